@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+// The rooms of pausetext and which of them may know which.
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A room: a library target with its own tests, in the settings that every room shares.
+func room(_ name: String, knows dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of a room.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: (name == "EndToEnd" ? [] : [.byName(name: name)]) + dependencies,
+        swiftSettings: settings)
+}
+
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let histogram: Target.Dependency = .product(name: "Histogram", package: "hdrhistogram-swift")
+let arguments: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "pausetext",
+    products: [
+        .executable(name: "pausetext", targets: ["pausetext"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibAV",
+            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+        .systemLibrary(
+            name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
+        room("PauseModel", knows: []),
+        room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
+        room("PauseFinder", knows: ["PauseModel"]),
+        room("TextReader", knows: ["PauseModel", "CTesseract"]),
+        room("Results", knows: ["PauseModel", system]),
+        room(
+            "Batch",
+            knows: [
+                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "Results", system, log,
+                histogram,
+            ]),
+        .executableTarget(
+            name: "pausetext",
+            dependencies: ["Batch", "PauseModel", arguments, log, system],
+            swiftSettings: settings),
+        tests(of: "PauseModel"),
+        tests(of: "MediaReader", ["PauseModel", system]),
+        tests(of: "PauseFinder", ["PauseModel"]),
+        tests(of: "TextReader", ["PauseModel"]),
+        tests(of: "Results", ["PauseModel", system]),
+        tests(of: "Batch", ["PauseModel", system]),
+        tests(of: "EndToEnd", ["PauseModel", system]),
+    ]
+)

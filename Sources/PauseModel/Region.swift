@@ -1,0 +1,117 @@
+// The text of a still: regions, lines, words.
+
+/// One rectangle of a still that reads as one text.
+public struct Region: Hashable, Sendable, Codable {
+    /// What a region holds.
+    public enum Kind: String, Sendable, Codable, CaseIterable {
+        /// Source code in an editor, a page or a slide.
+        case code
+        /// A command line and its output.
+        case terminal
+        /// A presentation page.
+        case slide
+        /// Running text.
+        case text
+        /// Menus, tabs, status bars, file trees: what surrounds the content.
+        case interface
+    }
+
+    /// Which is the brighter: the ground or the letters.
+    public enum Polarity: String, Sendable, Codable {
+        /// Dark letters on a light ground.
+        case darkOnLight
+        /// Light letters on a dark ground.
+        case lightOnDark
+    }
+
+    /// The character grid of a region in a monospace font, in display pixels.
+    public struct Grid: Hashable, Sendable, Codable {
+        /// Advance from one column to the next.
+        public var cellWidth: Double
+        /// Advance from one line to the next.
+        public var lineHeight: Double
+        /// Left edge of column 0.
+        public var left: Double
+
+        /// A grid of these measures.
+        public init(cellWidth: Double, lineHeight: Double, left: Double) {
+            self.cellWidth = cellWidth
+            self.lineHeight = lineHeight
+            self.left = left
+        }
+    }
+
+    /// `s3r1`: the still's id and the region's place in reading order.
+    public var id: String
+    /// What the region holds.
+    public var kind: Kind
+    /// Where it is, in display pixels.
+    public var box: Box
+    /// Which is brighter, ground or letters.
+    public var polarity: Polarity
+    /// The character grid, when the font is monospace.
+    public var grid: Grid?
+    /// The lines with their leading blanks, joined by newlines; blank lines are kept.
+    public var text: String
+    /// The lines from top to bottom; blank ones are not listed.
+    public var lines: [Line]
+
+    /// A region with all its parts.
+    public init(
+        id: String, kind: Kind, box: Box, polarity: Polarity, grid: Grid?, text: String,
+        lines: [Line]
+    ) {
+        self.id = id
+        self.kind = kind
+        self.box = box
+        self.polarity = polarity
+        self.grid = grid
+        self.text = text
+        self.lines = lines
+    }
+}
+
+/// One line of a region.
+public struct Line: Hashable, Sendable, Codable {
+    /// Where its ink is, in display pixels.
+    public var box: Box
+    /// What it says, without leading blanks and without its line number.
+    public var text: String
+    /// Leading blanks, in columns.
+    public var indent: Int
+    /// The number shown beside it, when there is one.
+    public var number: Int?
+    /// 0 to 1: how sure the reader is, over the words.
+    public var confidence: Double
+    /// The words from left to right.
+    public var words: [Word]
+
+    /// A line with all its parts.
+    public init(
+        box: Box, text: String, indent: Int, number: Int? = nil, confidence: Double, words: [Word]
+    ) {
+        self.box = box
+        self.text = text
+        self.indent = indent
+        self.number = number
+        self.confidence = confidence
+        self.words = words
+    }
+}
+
+/// One word of a line: what stands between blanks.
+public struct Word: Hashable, Sendable, Codable {
+    /// Where its ink is, in display pixels.
+    public var box: Box
+    /// What it says.
+    public var text: String
+    /// 0 to 1: how sure the reader is.
+    public var confidence: Double
+
+    /// A word with all its parts.
+    public init(box: Box, text: String, confidence: Double) {
+        self.box = box
+        self.text = text
+        self.confidence = confidence
+    }
+}
