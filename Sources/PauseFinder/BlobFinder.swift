@@ -32,6 +32,9 @@ package struct BlobFinder: Sendable {
     /// Cells this near to each other belong together: the dot of an i to its stem.
     private static let reach = 2
 
+    /// A letter that changes moves cells by half of the contrast and more.
+    private static let shimmerPercent = 24
+
     /// The blobs inside those tiles and their neighbours; nil when there are more than `most`.
     package func blobs(before: TileMap, after: TileMap, tiles: [Int], most: Int) -> [Blob]? {
         var open = differing(before: before, after: after, tiles: tiles)
@@ -59,7 +62,9 @@ package struct BlobFinder: Sendable {
         }
         for tile in wanted {
             let mask = before.withTile(tile) { left in
-                after.withTile(tile) { TileDifference.mask(left, $0, beyond: level) }
+                after.withTile(tile) { right in
+                    TileDifference.mask(left, right, beyond: max(level, shimmer(left, right)))
+                }
             }
             guard mask.count > 0 else { continue }
             for cell in 0..<TileGrid.lumaCells where mask.contains(cell) {
@@ -70,6 +75,12 @@ package struct BlobFinder: Sendable {
             }
         }
         return cells
+    }
+
+    /// What coding alone may do to cells of such contrast.
+    private func shimmer(_ left: TileCells, _ right: TileCells) -> UInt8 {
+        let contrast = max(TileDifference.contrast(left), TileDifference.contrast(right))
+        return UInt8(Int(contrast) * Self.shimmerPercent / 100)
     }
 
     private func grow(from start: Blob.Cell, in open: inout Set<Blob.Cell>) -> Blob {

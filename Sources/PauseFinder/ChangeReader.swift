@@ -19,6 +19,8 @@ package struct ChangeReader: Sendable {
 
     /// More blobs than this are no pointer or caret; they are not looked at one by one.
     private static let mostBlobs = 48
+    /// A pointer that moved leaves two blobs; a clock may tick meanwhile.
+    private static let pointerBlobs = 3
     /// Status bars lie below this share of the height.
     private static let statusTop = 0.95
     /// A caret is at most this wide, in cells.
@@ -27,7 +29,12 @@ package struct ChangeReader: Sendable {
     private static let caretHeight = 4
 
     /// Whether any text differs between two maps in these tiles.
-    package func isText(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+    ///
+    /// `isPointerAbout` says that something passed over the picture and left no trace: then what
+    /// has come or gone and is no larger than a pointer is the pointer.
+    package func isText(
+        before: TileMap, after: TileMap, tiles: [Int], isPointerAbout: Bool = false
+    ) -> Bool {
         guard
             let blobs = BlobFinder(level: level).blobs(
                 before: before, after: after, tiles: tiles, most: Self.mostBlobs)
@@ -37,6 +44,9 @@ package struct ChangeReader: Sendable {
         let rest =
             ornaments.contains(where: isSizable)
             ? other.filter { !isStatus($0, in: after.grid) } : other
+        if isPointerAbout, rest.count <= Self.pointerBlobs, rest.allSatisfy(\.isSpriteSized) {
+            return false
+        }
         switch rest.count {
         case 0: return false
         case 1: return !rest[0].isShiftedSprite(level: level)

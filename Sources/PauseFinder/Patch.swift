@@ -31,8 +31,9 @@ package struct Patch: Sendable {
     private static let leastVariance = 40.0
     /// Pointers are no larger than this, in cells: 32 x 48 pixels of a 1080p screen, doubled.
     private static let largestSprite = 32
-    /// And no smaller than this, or every full stop would be one.
-    private static let smallestSprite = 4
+    /// And no lower than this, or every full stop would be one; a text pointer is thin.
+    private static let lowestSprite = 6
+    private static let thinnestSprite = 2
 
     /// Cuts the blob's rectangle out of both maps.
     package init(before: TileMap, after: TileMap, blob: Blob) {
@@ -146,9 +147,10 @@ package struct Patch: Sendable {
         return false
     }
 
-    private var isSpriteSized: Bool {
-        let (short, long) = (min(blob.width, blob.height), max(blob.width, blob.height))
-        return short >= Self.smallestSprite && long <= Self.largestSprite
+    /// Whether the blob is as large as a pointer may be.
+    package var isSpriteSized: Bool {
+        blob.width >= Self.thinnestSprite && blob.height >= Self.lowestSprite
+            && max(blob.width, blob.height) <= Self.largestSprite
     }
 
     /// The share of inked cells of one side that are found again, shifted, on the other.
@@ -229,9 +231,15 @@ package struct Patch: Sendable {
         return abs(covariance) / (varianceA * varianceB).squareRoot() >= likeness
     }
 
+    /// Whether the differing cells are of one colour, or of one in each row, as bars are.
     private func isPlain(_ cells: [Int]) -> Bool {
-        guard let middle = median(cells) else { return false }
-        let alike = changed.count { near(cells[$0], middle) }
+        var rows: [Int: [Int]] = [:]
+        for index in changed { rows[index / width, default: []].append(cells[index]) }
+        var alike = 0
+        for row in rows.values {
+            let middle = row.sorted()[row.count / 2]
+            alike += row.count { near($0, middle) }
+        }
         return Double(alike) >= Self.mostCells * Double(changed.count)
     }
 

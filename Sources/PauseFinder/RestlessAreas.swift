@@ -13,10 +13,10 @@ package struct RestlessAreas: Sendable {
         var rows: ClosedRange<Int>
 
         func touches(_ other: Area) -> Bool {
-            columns.lowerBound <= other.columns.upperBound + 1
-                && other.columns.lowerBound <= columns.upperBound + 1
-                && rows.lowerBound <= other.rows.upperBound + 1
-                && other.rows.lowerBound <= rows.upperBound + 1
+            columns.lowerBound <= other.columns.upperBound + Self.apart
+                && other.columns.lowerBound <= columns.upperBound + Self.apart
+                && rows.lowerBound <= other.rows.upperBound + Self.apart
+                && other.rows.lowerBound <= rows.upperBound + Self.apart
         }
 
         func joined(with other: Area) -> Area {
@@ -30,14 +30,20 @@ package struct RestlessAreas: Sendable {
         }
 
         var count: Int { columns.count * rows.count }
+
+        /// Parts of one inset are at most this many tiles from each other.
+        private static let apart = 3
     }
 
     /// How often the areas are looked at anew.
     private static let interval = MediaTime(seconds: 0.4)
     /// Fewer restless tiles than this are a caret or a clock: they get no rectangle.
-    private static let leastTiles = 6
+    private static let leastTiles = 4
     /// A rectangle over more of the picture than this is no inset.
     private static let largestShare = 0.4
+
+    /// Tiles around what has been seen to move that may do so next.
+    private static let margin = 2
 
     /// Whether each tile is part of what never rests.
     package private(set) var covers: [Bool]
@@ -59,7 +65,8 @@ package struct RestlessAreas: Sendable {
         areas = areas.filter { isAlive($0, unrest, time) }
         for area in components(of: restless) { add(area) }
         covers = restless
-        for area in areas { cover(area) }
+        for tile in restless.indices where restless[tile] { cover(area(of: tile), margin: 1) }
+        for area in areas { cover(area, margin: Self.margin) }
     }
 
     private func isAlive(_ area: Area, _ unrest: [Unrest], _ time: MediaTime) -> Bool {
@@ -79,10 +86,14 @@ package struct RestlessAreas: Sendable {
         if Double(joined.count) <= Self.largestShare * Double(grid.count) { areas.append(joined) }
     }
 
-    private mutating func cover(_ area: Area) {
-        for row in max(0, area.rows.lowerBound - 1)...min(grid.rows - 1, area.rows.upperBound + 1) {
+    private mutating func cover(_ area: Area, margin: Int) {
+        for row in max(
+            0, area.rows.lowerBound - margin)...min(
+                grid.rows - 1, area.rows.upperBound + margin)
+        {
             for column in max(
-                0, area.columns.lowerBound - 1)...min(grid.columns - 1, area.columns.upperBound + 1)
+                0, area.columns.lowerBound - 1)...min(
+                    grid.columns - 1, area.columns.upperBound + margin)
             {
                 covers[row * grid.columns + column] = true
             }

@@ -16,15 +16,30 @@ struct Scene: Sendable {
     private static let stragglers = 5
     /// Of the tiles of a large change, so many tenths must have settled for the span to begin.
     private static let settledTenths = 9
+    /// The last few tiles may take as much longer: coding is still at work on them.
+    private static let settlingTail = MediaTime(seconds: 0.5)
+    private static let longTail = MediaTime(seconds: 1)
+    private static let fewTiles = 3
     /// With more of its texture on the move than this, a picture does not stand still.
     private static let mostMoving = 0.6
-    /// How often the picture kept for a span is replaced by a later one. Coding refines a picture
+    /// Tiles that left within this time of each other were changed by one thing.
+    private static let atOnce = MediaTime(seconds: 0.1)
+    /// Fewer tiles than this are no mass that left at once.
+    private static let leastMass = 8
+    /// What has settled waits for the rest of the picture no longer than this.
+    private static let longWait = MediaTime(seconds: 2)
+    /// A pointer on its way passes over at least so many tiles.
+    private static let pointerTrail = 3
+    /// How often the picture kept for a span is replaced by a later one.
+    ///
+    /// Coding refines a picture
     /// that stands for about as long.
     private static let keepInterval = MediaTime(seconds: 0.4)
     /// How much may be on the move in a picture that is kept for want of a calmer one.
     private static let mostMovingKept = 0.25
 
     let grid: TileGrid
+    private let start: MediaTime
 
     private var map: TileMap
     private var previous: TileMap
@@ -40,6 +55,8 @@ struct Scene: Sendable {
     private var isHeldCalm = true
     /// Tiles that have settled on something new since the picture was last calm.
     private var settling: [TileChange] = []
+    /// Tiles that something passed over since the picture was last calm.
+    private var visited: Set<Int> = []
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
     /// Whether content is being moved through the view.
@@ -58,6 +75,7 @@ struct Scene: Sendable {
 
     private init(grid: TileGrid, view: PictureView, time: MediaTime, settings: PauseSettings) {
         self.grid = grid
+        start = time
         var map = TileMap(grid: grid)
         map.fill(from: view)
         self.map = map
@@ -87,7 +105,10 @@ struct Scene: Sendable {
         followMotion(live: live, at: time, level: reading.tolerance.several)
         takeLargeBreak(live: live, at: time, level: reading.tolerance.several)
         settling += step.changed
-        if live.isEmpty { takeChanges(at: time, level: reading.tolerance.several) }
+        for tile in step.returned where !areas.covers[tile] { visited.insert(tile) }
+        if live.isEmpty || hasSettledMass(live: live, at: time) {
+            takeChanges(at: time, level: reading.tolerance.several)
+        }
         keepIfSteady(live: live, at: time)
         return settle(at: time)
     }
@@ -124,6 +145,7 @@ struct Scene: Sendable {
             }
             isScrolling = true
             if step != nil { assembler.restart(at: time) }
+            tracker.calm(live)
         } else {
             isScrolling = false
         }
@@ -145,6 +167,8 @@ struct Scene: Sendable {
         assembler.close(
             at: max(first, assembler.start), restart: time, tiles: [], now: time)
         lastBreak = time
+        // A view that is replaced again and again is no spot that never rests.
+        tracker.calm(live)
         brokenSince = brokenSince ?? first
     }
 
@@ -152,32 +176,74 @@ struct Scene: Sendable {
     private mutating func takeChanges(at time: MediaTime, level: UInt8) {
         let changes = settling.filter { !isRestless($0.tile, at: time) }
         settling = []
+        defer { visited = [] }
         takeTail(changes.filter { $0.left <= assembler.start }, at: time)
-        let fresh = changes.filter { $0.left > assembler.start }
         // Nothing was under way in a calm picture: what left before it has returned since.
-        let calm = isHeldCalm ? assembler.heldTime : nil
-        guard let left = fresh.map(\.left).filter({ $0 > calm ?? .zero }).min(),
-            let rested = fresh.map(\.rested).max()
-        else { return }
+        let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero
+        let fresh = changes.filter { $0.left > max(assembler.start, calm) }
+        guard !fresh.isEmpty else { return }
         let tiles = fresh.map(\.tile)
         if isHeldCalm, assembler.heldTime != nil,
-            !ChangeReader(level: level).isText(before: held, after: map, tiles: tiles)
+            !ChangeReader(level: level).isText(
+                before: held, after: map, tiles: tiles,
+                isPointerAbout: visited.subtracting(tiles).count >= Self.pointerTrail)
         {
             keep(at: time, isCalm: true)
             return
         }
-        assembler.close(at: left, restart: rested, tiles: Set(tiles), now: time)
+        for group in groups(fresh) { close(on: group, at: time) }
+    }
+
+    /// Ends the span in progress where these tiles left; the next begins where most have settled.
+    private mutating func close(on changes: [TileChange], at time: MediaTime) {
+        guard let left = changes.map(\.left).min() else { return }
+        assembler.close(
+            at: max(left, assembler.start), restart: left, tiles: Set(changes.map(\.tile)),
+            now: time)
+        takeTail(changes, at: time)
+    }
+
+    /// Whether many tiles that left together have settled, though others still move: an inset that
+    /// is not known for one yet must not hold up what has changed beside it.
+    private func hasSettledMass(live: [Int], at time: MediaTime) -> Bool {
+        guard let change = settling.last, time - change.rested >= Self.longWait,
+            time - start >= Unrest.patience + Self.together
+        else { return false }
+        let last = change.left
+        let settled = settling.count { abs(($0.left - last).seconds) <= Self.atOnce.seconds }
+        guard settled >= Self.leastMass else { return false }
+        let missing = live.count { tile in
+            tracker.away[tile].map { abs(($0 - last).seconds) <= Self.atOnce.seconds } ?? false
+        }
+        return missing * Self.stragglers <= settled
+    }
+
+    /// Parts what a small moving spot did before from the change of many tiles at once.
+    private func groups(_ changes: [TileChange]) -> [[TileChange]] {
+        let lefts = changes.map(\.left).sorted()
+        let middle = lefts[lefts.count / 2]
+        let together = changes.filter {
+            $0.left >= middle - Self.atOnce && $0.left <= middle + Self.atOnce
+        }
+        guard together.count >= Self.leastMass, together.count * 2 >= changes.count,
+            together.count < changes.count
+        else { return [changes] }
+        let before = changes.filter { $0.left < middle - Self.atOnce }
+        let after = changes.filter { $0.left > middle + Self.atOnce }
+        return [before, together, after].filter { !$0.isEmpty }
     }
 
     /// Takes tiles in that were under way when the span began: it begins when most have settled.
+    ///
     /// The last few may be a spot that never rests, so that part can be taken back.
     private mutating func takeTail(_ changes: [TileChange], at time: MediaTime) {
         let rested = changes.map(\.rested).sorted()
         guard let last = rested.last else { return }
         let most = rested[rested.count * Self.settledTenths / 10]
         assembler.restart(at: most)
-        guard last > most else { return }
         let late = changes.filter { $0.rested > most }.map(\.tile)
+        let tail = late.count <= Self.fewTiles ? Self.longTail : Self.settlingTail
+        guard last - most > tail else { return }
         assembler.close(at: most, restart: last, tiles: Set(late), now: time)
     }
 

@@ -4,7 +4,7 @@ package import PauseModel
 
 /// Puts stills together from breaks, and takes breaks back that turn out to be ticks of a clock.
 ///
-/// A break that a few tiles made is only believed once one of them has rested for long; if all of
+/// A break that a few tiles made is only believed once most of them have rested for long; if all of
 /// them turn out never to rest, the spans on both sides are one. Spans wait in order until the
 /// break at their end is firm.
 package struct StillAssembler: Sendable {
@@ -64,7 +64,9 @@ package struct StillAssembler: Sendable {
         events.append(.hold(slot))
     }
 
-    /// Ends the span in progress; the next begins at `restart`. No tiles make a firm break.
+    /// Ends the span in progress; the next begins at `restart`.
+    ///
+    /// No tiles make a firm break.
     package mutating func close(
         at end: MediaTime, restart: MediaTime, tiles: Set<Int>, now: MediaTime
     ) {
@@ -100,7 +102,7 @@ package struct StillAssembler: Sendable {
         while let first = waiting.first {
             let isFirm =
                 first.tiles.isEmpty || time - first.closedAt >= Self.longestDoubt
-                || first.tiles.contains(where: isCalm)
+                || first.tiles.count(where: isCalm) * 2 > first.tiles.count
             guard isFirm else { break }
             waiting.removeFirst()
             emit(first)

@@ -7,8 +7,22 @@ package struct Tolerance: Sendable, Hashable {
     /// Several cells farther apart than this are a change.
     package var several: UInt8
 
-    /// Cells beyond `several` that make a change. One typed full stop covers two to four cells.
+    /// Cells beyond `several` that make a change.
+    ///
+    /// One typed full stop covers two to four cells.
     package static let cellsForChange = 3
+    /// What coding does to text grows with its contrast.
+    ///
+    /// Percent of it, for a single cell and for
+    /// several. A changed letter moves some cell by half of the contrast or more.
+    private static let contrastPercent = (single: 20, several: 13)
+
+    /// This tolerance for a tile of that contrast.
+    package func widened(for contrast: UInt8) -> Tolerance {
+        Tolerance(
+            single: max(single, UInt8(Int(contrast) * Self.contrastPercent.single / 100)),
+            several: max(several, UInt8(Int(contrast) * Self.contrastPercent.several / 100)))
+    }
 }
 
 /// A set of luma cells of one tile, one bit a cell, row after row.
@@ -52,6 +66,35 @@ package struct CellMask: Sendable, Hashable {
         let both = CellMask(words: words & other.words).count
         let any = CellMask(words: words | other.words).count
         return any == 0 ? 0 : Double(both) / Double(any)
+    }
+
+    /// How much the rectangles around both sets share, from 0 to 1.
+    package func likenessOfPlace(to other: CellMask) -> Double {
+        guard let mine = bounds, let theirs = other.bounds else { return 0 }
+        let columns = mine.columns.clamped(to: theirs.columns).count
+        let rows = mine.rows.clamped(to: theirs.rows).count
+        let both =
+            mine.columns.overlaps(theirs.columns) && mine.rows.overlaps(theirs.rows)
+            ? columns * rows : 0
+        let all =
+            mine.columns.count * mine.rows.count
+            + theirs.columns.count * theirs.rows.count - both
+        return Double(both) / Double(all)
+    }
+
+    private var bounds: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+        let side = TileGrid.side
+        var columns = 0
+        var rows: [Int] = []
+        for row in 0..<side {
+            let line = Int(words[row >> 2] >> UInt64((row & 3) * side) & 0xFFFF)
+            guard line != 0 else { continue }
+            columns |= line
+            rows.append(row)
+        }
+        guard let top = rows.first, let bottom = rows.last else { return nil }
+        let last = Int.bitWidth - 1 - columns.leadingZeroBitCount
+        return (columns.trailingZeroBitCount...last, top...bottom)
     }
 }
 
@@ -97,7 +140,9 @@ package enum TileDifference {
     /// Whether two tiles hold the same drawing, one of them coded better than the other.
     ///
     /// Coders draw a new view coarsely and refine it over the next half second.
-    package static func isRefinement(_ left: TileCells, _ right: TileCells) -> Bool {
+    package static func isRefinement(
+        _ left: TileCells, _ right: TileCells, likeness: Double = coarseLikeness
+    ) -> Bool {
         var (sumA, sumB, squareA, squareB, product) = (0, 0, 0, 0, 0)
         for cell in 0..<TileGrid.lumaCells {
             let (a, b) = (Int(left[cell]), Int(right[cell]))
@@ -117,17 +162,32 @@ package enum TileDifference {
             return varianceA == varianceB
         }
         let gain = varianceB / varianceA
-        return covariance * covariance >= refinedLikeness * varianceA * varianceB
+        return covariance * covariance >= likeness * varianceA * varianceB
             && gain >= refinedGain && gain * refinedGain <= 1
     }
 
+    /// Whether two tiles hold the same drawing and differ nowhere by what a letter would.
+    ///
+    /// At a low bit rate text that stands shimmers. A letter that changes does so by its whole
+    /// contrast at some place, a shimmer by a part of it everywhere.
+    package static func isRecoding(_ left: TileCells, _ right: TileCells) -> Bool {
+        let contrast = Int(max(self.contrast(left), self.contrast(right)))
+        return Int(peak(left, right)) * 100 <= contrast * shimmerPercent
+            && isRefinement(left, right, likeness: recodedLikeness)
+    }
+
+    /// Shimmer is no more than this share of the contrast of a tile.
+    private static let shimmerPercent = 40
+
     /// Refinement moves the mean of a tile by no more than this.
     private static let refinedMean = 6.0
-    /// Squared correlation of a tile with its refinement; one new character in a tile of six
+    /// Squared correlation of a tile with what a coarse first picture of it looked like.
+    package static let coarseLikeness = 0.88
+    /// Squared correlation of a tile with another coding of it; one new character in a tile of six
     /// lowers it to 0.85.
-    private static let refinedLikeness = 0.94
+    private static let recodedLikeness = 0.9
     /// Refinement changes contrast (as variance) by no more than this factor.
-    private static let refinedGain = 0.7
+    private static let refinedGain = 0.6
 
     /// The luma cells that differ by more than `level`; chroma differences mark their four cells.
     package static func mask(

@@ -5,8 +5,8 @@ import PauseModel
 /// How a picture is cut into cells (means of small squares of pixels) and tiles of 16 x 16 cells.
 ///
 /// Text must survive the averaging: thumbnails of 96 rows were seen to lose half of all lines in
-/// comparable tools, 360 rows none. Cells are the largest power of two that leaves more than 300
-/// rows, so one typed character always covers several cells.
+/// comparable tools, 360 rows none. Cells are small enough that one typed character always covers
+/// several of them.
 package struct TileGrid: Sendable, Hashable {
     /// Picture width in samples.
     package let width: Int
@@ -28,6 +28,9 @@ package struct TileGrid: Sendable, Hashable {
     /// Bytes of a tile: luma, then the two chroma planes.
     package static let tileBytes = lumaCells + 2 * chromaCells
 
+    /// With as many rows, letters are large enough that single samples, which carry all the
+    /// shimmer of low bit rates, need not be compared.
+    private static let mostPixelRows = 400
     /// More cell rows than this call for larger cells.
     private static let mostCellRows = 600
     private static let largestCell = 8
@@ -40,6 +43,7 @@ package struct TileGrid: Sendable, Hashable {
         self.height = height
         let rowsAsked = max(height, Int(Double(width) / Self.wideScreen))
         var cell = 1
+        if rowsAsked >= Self.mostPixelRows { cell = 2 }
         while rowsAsked / cell > Self.mostCellRows, cell < Self.largestCell { cell *= 2 }
         self.cell = cell
         let step = Self.side * cell

@@ -22,6 +22,8 @@ package struct TileTracker: Sendable {
     package struct Step: Sendable {
         /// Tiles that differ from their rest as of this picture.
         package var left: [Int] = []
+        /// Tiles that are back to what they rest on.
+        package var returned: [Int] = []
         /// Tiles that settled on something new.
         package var changed: [TileChange] = []
     }
@@ -32,8 +34,8 @@ package struct TileTracker: Sendable {
     /// than the least dwell that makes sense.
     package static let settling = MediaTime(seconds: 0.7)
 
-    /// Less than one part in so many left to change is as good as settled.
-    private static let settledShare = 6
+    /// One part in so many left to change is as good as settled.
+    private static let settledShare = 3
 
     /// What the tiles rest on.
     package private(set) var rest: TileMap
@@ -48,6 +50,8 @@ package struct TileTracker: Sendable {
     /// How much each tile has been on the move lately.
     package private(set) var unrest: [Unrest]
 
+    /// The contrast of what each tile rests on.
+    private var contrast: [UInt8]
     private var candidate: TileMap
     private var candidateSince: [MediaTime]
     private var candidateSeen: [MediaTime]
@@ -64,6 +68,7 @@ package struct TileTracker: Sendable {
         candidateSince = restSince
         candidateSeen = restSince
         former = map
+        contrast = (0..<count).map { tile in map.withTile(tile) { TileDifference.contrast($0) } }
         formerSince = restSince
         away = Array(repeating: nil, count: count)
         unrest = Array(repeating: Unrest(), count: count)
@@ -78,17 +83,23 @@ package struct TileTracker: Sendable {
         movingTiles.removeAll(keepingCapacity: true)
         for tile in 0..<map.grid.count {
             if away[tile] == nil {
-                guard peaks[tile] > tolerance.several, !isAlike(rest, map, tile, tolerance) else {
-                    continue
-                }
+                guard peaks[tile] > tolerance.several else { continue }
+                let tolerance = tolerance.widened(for: contrast[tile])
+                guard !isAtRest(tile, map, tolerance) else { continue }
                 leave(tile, map, time, tolerance)
                 step.left.append(tile)
             } else {
-                follow(tile, map, time, tolerance, into: &step)
+                follow(
+                    tile, map, time, tolerance.widened(for: contrast[tile]), into: &step)
             }
             if away[tile] != nil { awayTiles.append(tile) }
         }
         return step
+    }
+
+    /// Forgets how much these tiles moved: they did so with everything around them.
+    package mutating func calm(_ tiles: [Int]) {
+        for tile in tiles { unrest[tile] = Unrest() }
     }
 
     /// Takes what this picture shows as the rest of all tiles at rest: what coding did to them
@@ -109,9 +120,10 @@ package struct TileTracker: Sendable {
         _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance,
         into step: inout Step
     ) {
-        if isAlike(rest, map, tile, tolerance) {
-            unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
+        if isAtRest(tile, map, tolerance) {
+            unrest[tile].comeBack(at: time)
             away[tile] = nil
+            step.returned.append(tile)
         } else if isAlike(candidate, map, tile, tolerance) || isNearlySettled(tile, map) {
             settle(tile, map, time, into: &step)
         } else if time - candidateSeen[tile] <= Self.settling,
@@ -135,6 +147,7 @@ package struct TileTracker: Sendable {
         candidateSeen[tile] = time
         guard time - candidateSince[tile] >= Self.settling, let left = away[tile] else { return }
         rest.copyTile(tile, from: map)
+        contrast[tile] = rest.withTile(tile) { TileDifference.contrast($0) }
         restSince[tile] = candidateSince[tile]
         away[tile] = nil
         step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
@@ -150,6 +163,14 @@ package struct TileTracker: Sendable {
         candidateSince[tile] = time
         candidateSeen[tile] = time
         movingTiles.append(tile)
+    }
+
+    /// The same as it rests on, or that coded better or worse.
+    private func isAtRest(_ tile: Int, _ map: TileMap, _ tolerance: Tolerance) -> Bool {
+        isAlike(rest, map, tile, tolerance)
+            || rest.withTile(tile) { left in
+                map.withTile(tile) { TileDifference.isRecoding(left, $0) }
+            }
     }
 
     /// The same, or but for a caret.

@@ -8,16 +8,23 @@ package import PauseModel
 /// new cells each time, and moves on.
 package struct Unrest: Sendable, Hashable {
     /// A rest of this length ends an unrest: slower than the ticks of a clock.
-    package static let calm = MediaTime(seconds: 2.2)
+    package static let calm = MediaTime(seconds: 1.35)
     /// A tile without such a rest for this long never rests.
     package static let patience = MediaTime(seconds: 3)
     /// Steps on the same cells that make a spot that ticks.
     private static let ticks = 4
     /// Steps within `patience` that typing on one tile (three characters wide) cannot make.
     private static let motion = 12
-    /// Cells of two steps count as the same ones above this likeness. A moving block caret shares
-    /// one cell of three with its last step.
+    /// Cells of two steps count as the same ones above this likeness.
+    ///
+    /// A moving block caret shares one cell of three with its last step.
     private static let sameCells = 0.45
+    /// The digits of a clock change other cells at each tick, but in the same rectangle, and after
+    /// the same time to within this share of it.
+    private static let samePlace = 0.7
+    private static let regularity = 0.15
+    /// Clocks tick once a second; slower than this is somebody at work.
+    private static let slowestTick = 1.3
 
     /// Since when the tile has had no long rest; nil before its first move.
     package private(set) var since: MediaTime?
@@ -25,6 +32,8 @@ package struct Unrest: Sendable, Hashable {
     package private(set) var lastMove = MediaTime.zero
     private var steps = 0
     private var repeats = 0
+    private var isRepeat = false
+    private var lastInterval = 0.0
     private var lastMask = CellMask()
 
     /// Takes a move in: the cells that differ from the step before.
@@ -34,9 +43,27 @@ package struct Unrest: Sendable, Hashable {
             (steps, repeats) = (0, 0)
         }
         steps += 1
-        if mask.likeness(to: lastMask) >= Self.sameCells { repeats += 1 }
+        let interval = (time - lastMove).seconds
+        let isRegular = abs(interval - lastInterval) <= Self.regularity * interval
+        isRepeat =
+            interval <= Self.slowestTick
+            && (mask.likeness(to: lastMask) >= Self.sameCells
+                || (isRegular && mask.likenessOfPlace(to: lastMask) >= Self.samePlace))
+        lastInterval = interval
+        if isRepeat { repeats += 1 }
         lastMask = mask
         lastMove = time
+    }
+
+    /// The tile is back to what it rests on: that was a blink, which makes no spot restless.
+    ///
+    /// Else what is typed at a blinking block caret would never count.
+    mutating func comeBack(at time: MediaTime) {
+        lastMove = time
+        guard steps > 0 else { return }
+        steps -= 1
+        if isRepeat { repeats -= 1 }
+        isRepeat = false
     }
 
     /// Whether the tile, at that moment, is a spot that never rests.
