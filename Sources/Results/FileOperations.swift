@@ -23,6 +23,8 @@ package struct FileOperations: Sendable {
     package var makeFolder: @Sendable (FilePath) throws(Errno) -> Void
     /// Whether the path is a folder, links followed.
     package var isFolder: @Sendable (FilePath) -> Bool
+    /// Whether the path leads to anything.
+    package var exists: @Sendable (FilePath) -> Bool
 
     /// The calls of the system.
     package static let system = FileOperations(
@@ -63,7 +65,8 @@ package struct FileOperations: Sendable {
             var status = stat()
             let result = path.withPlatformString { stat($0, &status) }
             return result == 0 && status.st_mode & S_IFMT == S_IFDIR
-        })
+        },
+        exists: { path in path.withPlatformString { access($0, F_OK) } == 0 })
 
     /// SystemPackage throws untyped, yet nothing but `Errno`.
     private static func errno(of error: any Error) -> Errno {

@@ -44,6 +44,18 @@ public final class ReportWriter: Sendable {
         try tryFolder()
     }
 
+    /// Finds out whether results could be written below a folder, and leaves nothing behind.
+    ///
+    /// Of a folder that does not exist, the nearest one above it that does is tried.
+    public static func tryWriting(below outputRoot: FilePath) throws(ResultError) {
+        var folder = outputRoot
+        while !folder.isEmpty, !FileOperations.system.exists(folder) {
+            guard folder.removeLastComponent() else { break }
+        }
+        if folder.isEmpty { folder = "." }
+        _ = try ReportWriter(outputRoot: folder)
+    }
+
     /// Writes the report of one video at a path below the output folder.
     public func write(_ report: VideoReport, at relativePath: FilePath) throws(ResultError) {
         try write(encoded: report, at: relativePath)
