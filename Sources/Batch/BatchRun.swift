@@ -19,7 +19,8 @@ public struct BatchRun: Sendable {
     /// Videos decoded, and pictures read, at the same time.
     public let jobs: Int
 
-    private let tool: ToolInfo
+    /// What the results say they were made with.
+    let tool: ToolInfo
     private let rooms: Rooms
     private let writer: ReportWriter
     private let isSerial: Bool
@@ -61,6 +62,13 @@ public struct BatchRun: Sendable {
     public func run(
         stop: StopSignal, observe: @escaping @Sendable (RunEvent) -> Void
     ) -> RunReport {
+        measuredRun(stop: stop, observe: observe).report
+    }
+
+    /// Does the work and returns what was measured along with what was done.
+    func measuredRun(
+        stop: StopSignal, observe: @escaping @Sendable (RunEvent) -> Void
+    ) -> (report: RunReport, clock: StageClock) {
         let start = ContinuousClock.now
         let ledger = RunLedger(plan: plan, log: log)
         observe(.runStarted(bytes: ledger.bytes))
@@ -90,7 +98,7 @@ public struct BatchRun: Sendable {
                 Issue(code: "run-not-written", severity: .error, message: error.description))
         }
         observe(.runFinished(report: report))
-        return report
+        return (report, ledger.clock)
     }
 
     /// Leaves nothing half written behind; for a program about to end at once.

@@ -1,11 +1,11 @@
 // Paths as bytes and as text: a file's name is bytes, and not always UTF-8.
 
 import Foundation
-package import SystemPackage
+public import SystemPackage
 
 extension FilePath {
     /// The path of these bytes; it ends at the first zero byte.
-    package init(bytes: some Sequence<UInt8>) {
+    public init(bytes: some Sequence<UInt8>) {
         let characters = bytes.map { CInterop.PlatformChar(bitPattern: $0) } + [0]
         self = characters.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
@@ -13,7 +13,7 @@ extension FilePath {
     }
 
     /// The bytes of the path.
-    package var bytes: [UInt8] {
+    public var bytes: [UInt8] {
         withPlatformString { pointer in
             var bytes: [UInt8] = []
             var next = pointer
@@ -26,7 +26,7 @@ extension FilePath {
     }
 
     /// The path as text, U+FFFD for what is not UTF-8.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The exact bytes in base64, only when the text does not say them.
     package var base64IfNotText: String? {

@@ -34,6 +34,9 @@ final class RunLedger: Sendable {
         }
     }
 
+    /// What was measured over all videos so far.
+    var clock: StageClock { state.change { $0.clock } }
+
     /// The video at a place of the plan.
     func video(at index: Int) -> InputPlan.Video { plan.videos[index] }
 
