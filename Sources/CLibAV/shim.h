@@ -4,6 +4,7 @@
 
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
+#include <libavutil/aes.h>
 #include <libavutil/avutil.h>
 #include <libavutil/display.h>
 #include <libavutil/encryption_info.h>
