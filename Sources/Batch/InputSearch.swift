@@ -137,7 +137,7 @@ struct PlaylistSegments {
         var reached: Set<FileIdentity> = []
         func reach(_ list: FileIdentity) {
             guard reached.insert(list).inserted else { return }
-            for name in names[list] ?? [] {
+            for name in names[list] ?? [] where !reached.contains(name) {
                 named.insert(name)
                 reach(name)
             }
