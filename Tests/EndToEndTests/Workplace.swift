@@ -85,19 +85,24 @@ enum Clip {
     }
 
     /// The words on the screens.
-    static let words = ["first screen", "second screen"]
+    static let words = ["alpha", "bravo"]
+
+    /// A font whose place does not depend on how fonts are looked up.
+    private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
 
     /// Both screens in a form that ffmpeg's options choose.
-    static func make(_ name: String, _ options: [String], size: String = "640x360") throws -> Data {
+    static func make(
+        _ name: String, _ options: [String], size: String = "640x360", filter: String = ""
+    ) throws -> Data {
         let screens = zip(words, [("white", "black"), ("black", "white")]).map { word, colors in
-            "color=c=\(colors.0):s=\(size):r=10:d=3,drawtext=text='\(word)':"
+            "color=c=\(colors.0):s=\(size):r=10:d=3,drawtext=text='let \(word) = 42':fontfile=\(font):"
                 + "fontsize=h/10:x=w/16:y=h/3:fontcolor=\(colors.1)"
         }
         return try record(
             name,
             [
                 "-f", "lavfi", "-i", screens[0], "-f", "lavfi", "-i", screens[1],
-                "-filter_complex", "[0][1]concat=n=2",
+                "-filter_complex", "[0][1]concat=n=2" + filter,
             ] + options)
     }
 
