@@ -43,7 +43,9 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CLibAV",
-            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+            providers: [
+                .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])
+            ]),
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         room("PauseModel", knows: []),

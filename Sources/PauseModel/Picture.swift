@@ -17,7 +17,8 @@ public struct Picture: Sendable, Hashable {
 
     /// A picture of these pixels; the count must be `width * height * 3`.
     public init(width: Int, height: Int, pixels: [UInt8]) {
-        precondition(pixels.count == width * height * Self.bytesPerPixel, "pixels do not fit the size")
+        precondition(
+            pixels.count == width * height * Self.bytesPerPixel, "pixels do not fit the size")
         self.width = width
         self.height = height
         self.pixels = pixels

@@ -42,7 +42,8 @@ public struct VideoReport: Hashable, Sendable, Codable {
     /// A report with all its parts.
     public init(
         tool: ToolInfo, settings: AnalysisSettings, source: SourceInfo, status: Status,
-        reason: String? = nil, stills: [Still] = [], skipped: [Skip] = [], documents: [Document] = [],
+        reason: String? = nil, stills: [Still] = [], skipped: [Skip] = [],
+        documents: [Document] = [],
         issues: [Issue] = []
     ) {
         schema = Self.schemaName

@@ -1,0 +1,64 @@
+// Whether a settled change is one of text, or only of what moves about on top of it.
+
+import PauseModel
+
+/// Tells a change of text from a caret, a pointer, a highlight or a progress bar that moved.
+///
+/// Compares two maps of the same grid in the tiles that changed. What differs falls into blobs;
+/// a blob is no text when its texture is the same before and after (a highlight, a block caret),
+/// when it has none (a bar, a panel), when it is as thin as a caret, or when it is one little
+/// picture that has moved from one place to another (a pointer).
+package struct ChangeReader: Sendable {
+    /// Cells farther apart than this differ.
+    package var level: UInt8
+
+    /// A reader for that level of noise.
+    package init(level: UInt8) {
+        self.level = level
+    }
+
+    /// More blobs than this are no pointer or caret; they are not looked at one by one.
+    private static let mostBlobs = 48
+    /// Status bars lie below this share of the height.
+    private static let statusTop = 0.95
+    /// A caret is at most this wide, in cells.
+    private static let caretWidth = 2
+    /// And at least this high, or a full stop would be one.
+    private static let caretHeight = 4
+
+    /// Whether any text differs between two maps in these tiles.
+    package func isText(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+        guard
+            let blobs = BlobFinder(level: level).blobs(
+                before: before, after: after, tiles: tiles, most: Self.mostBlobs)
+        else { return true }
+        let patches = blobs.map { Patch(before: before, after: after, blob: $0) }
+        let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })
+        let rest =
+            ornaments.contains(where: isSizable)
+            ? other.filter { !isStatus($0, in: after.grid) } : other
+        switch rest.count {
+        case 0: return false
+        case 1: return !rest[0].isShiftedSprite(level: level)
+        case 2: return !rest[0].isMoved(to: rest[1], level: level)
+        default: return true
+        }
+    }
+
+    private func isSizable(_ patch: Patch) -> Bool {
+        patch.blob.cells.count >= Self.caretHeight
+    }
+
+    /// Whether a patch lies where editors show the caret's line and column.
+    ///
+    /// Only asked when something else has moved: on the last line of a terminal, text counts.
+    private func isStatus(_ patch: Patch, in grid: TileGrid) -> Bool {
+        Double(patch.blob.top * grid.cell) >= Self.statusTop * Double(grid.height)
+    }
+
+    private func isOrnament(_ patch: Patch) -> Bool {
+        let blob = patch.blob
+        if blob.width <= Self.caretWidth, blob.height >= Self.caretHeight { return true }
+        return patch.isFill || patch.isEdgeOfFill || patch.isBlockCaret || patch.keepsTexture
+    }
+}

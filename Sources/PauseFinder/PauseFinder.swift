@@ -1,0 +1,54 @@
+// Pictures in, pauses out.
+
+public import PauseModel
+
+/// Finds the spans in which a picture stands still: pictures in, stills and named skips out.
+///
+/// A pure fold over the pictures in order of time: the same pictures give the same events, and it
+/// may be copied and carried on anywhere. Change is judged per tile of about 32 pixels, since a
+/// typed character moves the mean of a whole picture by less than noise does.
+public struct PauseFinder: Sendable {
+    private let settings: PauseSettings
+    private var scene: Scene?
+
+    /// A finder that has seen nothing yet.
+    public init(settings: PauseSettings) {
+        self.settings = settings
+    }
+
+    /// Takes the next picture in.
+    ///
+    /// - Parameters:
+    ///   - view: its planes, borrowed for the call.
+    ///   - time: when it is shown; later than the picture before.
+    ///   - isKeyframe: whether it was coded without reference to others.
+    /// - Returns: what is known by now, in order of time.
+    public mutating func look(at view: PictureView, time: MediaTime, isKeyframe: Bool)
+        -> [PauseEvent]
+    {
+        let grid = TileGrid(width: view.luma.width, height: view.luma.height)
+        if var scene, scene.grid == grid {
+            self.scene = nil
+            let events = scene.look(at: view, time: time, isKeyframe: isKeyframe)
+            self.scene = scene
+            return events
+        }
+        // Another size is another picture, whatever it shows.
+        var events = finish(at: time)
+        let (scene, first) = Scene.begin(grid: grid, view: view, time: time, settings: settings)
+        self.scene = scene
+        events += first
+        return events
+    }
+
+    /// A span that is not analysed ends what is in progress; what follows starts afresh.
+    public mutating func gap(_ span: TimeSpan) -> [PauseEvent] {
+        finish(at: span.start)
+    }
+
+    /// The video ends.
+    public mutating func finish(at end: MediaTime) -> [PauseEvent] {
+        defer { scene = nil }
+        return scene?.finish(at: end) ?? []
+    }
+}

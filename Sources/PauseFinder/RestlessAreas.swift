@@ -1,0 +1,128 @@
+// Parts of the picture that never rest: insets, clocks, carets.
+
+package import PauseModel
+
+/// Parts of the picture that never rest, grown to the rectangles they live in.
+///
+/// Of a person in an inset, some tiles move all the time and others now and then. As long as
+/// anything in the inset's rectangle moves, none of it breaks a pause.
+package struct RestlessAreas: Sendable {
+    /// A rectangle of tiles.
+    private struct Area: Sendable {
+        var columns: ClosedRange<Int>
+        var rows: ClosedRange<Int>
+
+        func touches(_ other: Area) -> Bool {
+            columns.lowerBound <= other.columns.upperBound + 1
+                && other.columns.lowerBound <= columns.upperBound + 1
+                && rows.lowerBound <= other.rows.upperBound + 1
+                && other.rows.lowerBound <= rows.upperBound + 1
+        }
+
+        func joined(with other: Area) -> Area {
+            Area(
+                columns: min(
+                    columns.lowerBound, other.columns.lowerBound)...max(
+                        columns.upperBound, other.columns.upperBound),
+                rows: min(
+                    rows.lowerBound, other.rows.lowerBound)...max(
+                        rows.upperBound, other.rows.upperBound))
+        }
+
+        var count: Int { columns.count * rows.count }
+    }
+
+    /// How often the areas are looked at anew.
+    private static let interval = MediaTime(seconds: 0.4)
+    /// Fewer restless tiles than this are a caret or a clock: they get no rectangle.
+    private static let leastTiles = 6
+    /// A rectangle over more of the picture than this is no inset.
+    private static let largestShare = 0.4
+
+    /// Whether each tile is part of what never rests.
+    package private(set) var covers: [Bool]
+
+    private let grid: TileGrid
+    private var areas: [Area] = []
+    private var lastUpdate: MediaTime?
+
+    package init(grid: TileGrid) {
+        self.grid = grid
+        covers = Array(repeating: false, count: grid.count)
+    }
+
+    /// Takes the tiles' unrest in.
+    package mutating func look(at unrest: [Unrest], time: MediaTime) {
+        if let lastUpdate, time - lastUpdate < Self.interval { return }
+        lastUpdate = time
+        let restless = unrest.map { $0.isRestless(at: time) }
+        areas = areas.filter { isAlive($0, unrest, time) }
+        for area in components(of: restless) { add(area) }
+        covers = restless
+        for area in areas { cover(area) }
+    }
+
+    private func isAlive(_ area: Area, _ unrest: [Unrest], _ time: MediaTime) -> Bool {
+        area.rows.contains { row in
+            area.columns.contains { column in
+                let tile = unrest[row * grid.columns + column]
+                return tile.since != nil && !tile.isCalm(at: time)
+            }
+        }
+    }
+
+    private mutating func add(_ new: Area) {
+        var joined = new
+        while let index = areas.firstIndex(where: { $0.touches(joined) }) {
+            joined = joined.joined(with: areas.remove(at: index))
+        }
+        if Double(joined.count) <= Self.largestShare * Double(grid.count) { areas.append(joined) }
+    }
+
+    private mutating func cover(_ area: Area) {
+        for row in max(0, area.rows.lowerBound - 1)...min(grid.rows - 1, area.rows.upperBound + 1) {
+            for column in max(
+                0, area.columns.lowerBound - 1)...min(grid.columns - 1, area.columns.upperBound + 1)
+            {
+                covers[row * grid.columns + column] = true
+            }
+        }
+    }
+
+    /// The rectangles around connected groups of enough restless tiles.
+    private func components(of restless: [Bool]) -> [Area] {
+        var open = restless
+        var found: [Area] = []
+        for start in open.indices where open[start] {
+            var stack = [start]
+            open[start] = false
+            var (area, count) = (area(of: start), 0)
+            while let tile = stack.popLast() {
+                count += 1
+                area = area.joined(with: self.area(of: tile))
+                for neighbour in neighbours(of: tile) where open[neighbour] {
+                    open[neighbour] = false
+                    stack.append(neighbour)
+                }
+            }
+            if count >= Self.leastTiles { found.append(area) }
+        }
+        return found
+    }
+
+    private func area(of tile: Int) -> Area {
+        let (column, row) = (tile % grid.columns, tile / grid.columns)
+        return Area(columns: column...column, rows: row...row)
+    }
+
+    private func neighbours(of tile: Int) -> [Int] {
+        let (column, row) = (tile % grid.columns, tile / grid.columns)
+        var list: [Int] = []
+        for y in max(0, row - 1)...min(grid.rows - 1, row + 1) {
+            for x in max(0, column - 1)...min(grid.columns - 1, column + 1) {
+                list.append(y * grid.columns + x)
+            }
+        }
+        return list
+    }
+}

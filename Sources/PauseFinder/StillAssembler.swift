@@ -1,0 +1,186 @@
+// From breaks to stills: which spans are pauses, and which breaks were none.
+
+package import PauseModel
+
+/// Puts stills together from breaks, and takes breaks back that turn out to be ticks of a clock.
+///
+/// A break that a few tiles made is only believed once one of them has rested for long; if all of
+/// them turn out never to rest, the spans on both sides are one. Spans wait in order until the
+/// break at their end is firm.
+package struct StillAssembler: Sendable {
+    /// A span between two breaks.
+    private struct Segment: Sendable {
+        var start: MediaTime
+        var end: MediaTime
+        var hold: Hold?
+        /// The tiles that made the break at the end; empty when it is firm.
+        var tiles: Set<Int>
+        var closedAt: MediaTime
+    }
+
+    /// A picture kept outside.
+    private struct Hold: Sendable {
+        var slot: Int
+        var time: MediaTime
+    }
+
+    /// A break is believed after this time, whatever its tiles do.
+    private static let longestDoubt = MediaTime(seconds: 5)
+    /// More spans than this do not wait: each keeps a picture.
+    private static let mostWaiting = 6
+
+    /// The start of the span in progress.
+    package private(set) var start: MediaTime
+
+    private let dwell: MediaTime
+    private var hold: Hold?
+    private var waiting: [Segment] = []
+    private var freeSlots: [Int] = []
+    private var slots = 0
+    private var skips: [Skip] = []
+    private var lastEnd: MediaTime?
+    private var lastSkipEnd: MediaTime?
+    private var events: [PauseEvent] = []
+
+    /// Starts a span at that moment.
+    package init(dwell: MediaTime, start: MediaTime) {
+        self.dwell = dwell
+        self.start = start
+    }
+
+    /// When the picture kept for the span in progress was shown; nil when none fits it yet.
+    package var heldTime: MediaTime? {
+        guard let hold, hold.time >= start else { return nil }
+        return hold.time
+    }
+
+    /// Whether many spans wait already.
+    package var isFull: Bool { waiting.count >= Self.mostWaiting }
+
+    /// The picture just looked at is the best one of the span in progress so far.
+    package mutating func keep(at time: MediaTime) {
+        let slot = hold?.slot ?? takeSlot()
+        hold = Hold(slot: slot, time: time)
+        events.append(.hold(slot))
+    }
+
+    /// Ends the span in progress; the next begins at `restart`. No tiles make a firm break.
+    package mutating func close(
+        at end: MediaTime, restart: MediaTime, tiles: Set<Int>, now: MediaTime
+    ) {
+        var kept = hold
+        if let found = kept, found.time < start || found.time >= end {
+            free(found.slot)
+            kept = nil
+        }
+        waiting.append(
+            Segment(
+                start: start, end: max(start, end), hold: kept, tiles: tiles, closedAt: now))
+        hold = nil
+        start = max(restart, end)
+        if waiting.count > Self.mostWaiting { waiting[0].tiles = [] }
+    }
+
+    /// Moves the start of the span in progress: the picture was not steady before.
+    package mutating func restart(at time: MediaTime) { start = max(start, time) }
+
+    /// A named span without a pause; it comes out once the stills around it are known.
+    package mutating func add(_ skip: Skip) { skips.append(skip) }
+
+    /// Settles what can be settled by now and gives the events since the last call.
+    package mutating func settle(
+        at time: MediaTime, isRestless: (Int) -> Bool, isCalm: (Int) -> Bool
+    ) -> [PauseEvent] {
+        for index in waiting.indices where !waiting[index].tiles.isEmpty {
+            let doubtful = waiting[index].tiles.filter { !isRestless($0) }
+            if doubtful.isEmpty { continue }
+            waiting[index].tiles = doubtful
+        }
+        takeBack(isRestless)
+        while let first = waiting.first {
+            let isFirm =
+                first.tiles.isEmpty || time - first.closedAt >= Self.longestDoubt
+                || first.tiles.contains(where: isCalm)
+            guard isFirm else { break }
+            waiting.removeFirst()
+            emit(first)
+        }
+        emitSkips(before: waiting.first?.start ?? start, now: time)
+        defer { events = [] }
+        return events
+    }
+
+    /// Ends everything at that moment.
+    package mutating func finish(at end: MediaTime, isRestless: (Int) -> Bool) -> [PauseEvent] {
+        takeBack(isRestless)
+        close(at: end, restart: end, tiles: [], now: end)
+        for segment in waiting { emit(segment) }
+        waiting = []
+        emitSkips(before: MediaTime(microseconds: .max), now: end)
+        defer { events = [] }
+        return events
+    }
+
+    /// Joins spans whose break was made by nothing but tiles that never rest.
+    private mutating func takeBack(_ isRestless: (Int) -> Bool) {
+        var index = 0
+        while index < waiting.count {
+            let segment = waiting[index]
+            guard !segment.tiles.isEmpty, segment.tiles.allSatisfy(isRestless) else {
+                index += 1
+                continue
+            }
+            waiting.remove(at: index)
+            if index < waiting.count {
+                waiting[index].start = segment.start
+                waiting[index].hold = better(waiting[index].hold, segment.hold)
+            } else {
+                start = segment.start
+                hold = better(hold, segment.hold)
+            }
+        }
+    }
+
+    /// The later of two pictures; the other is let go.
+    private mutating func better(_ later: Hold?, _ earlier: Hold?) -> Hold? {
+        guard let later else { return earlier }
+        if let earlier { free(earlier.slot) }
+        return later
+    }
+
+    private mutating func emit(_ segment: Segment) {
+        guard let hold = segment.hold else { return }
+        let span = TimeSpan(start: segment.start, end: segment.end)
+        if span.duration >= dwell {
+            emitSkips(before: span.start, now: span.start)
+            events.append(.still(slot: hold.slot, span: span, frameTime: hold.time))
+            lastEnd = span.end
+        }
+        free(hold.slot)
+    }
+
+    /// Gives out the skips that no still can reach into any more, cut to what the stills left.
+    private mutating func emitSkips(before limit: MediaTime, now: MediaTime) {
+        while let skip = skips.first, skip.start < limit {
+            skips.removeFirst()
+            var from = max(skip.start, lastSkipEnd ?? skip.start)
+            from = max(from, lastEnd ?? from)
+            let until = min(skip.end, max(limit, from))
+            guard from < until else { continue }
+            lastSkipEnd = until
+            events.append(
+                .skip(Skip(TimeSpan(start: from, end: until), reason: skip.reason)))
+        }
+    }
+
+    private mutating func takeSlot() -> Int {
+        if let slot = freeSlots.popLast() { return slot }
+        slots += 1
+        return slots - 1
+    }
+
+    private mutating func free(_ slot: Int) {
+        events.append(.release(slot))
+        freeSlots.append(slot)
+    }
+}

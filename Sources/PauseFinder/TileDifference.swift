@@ -1,0 +1,185 @@
+// How far the cells of one tile are from those of another.
+
+/// How far two tiles may be apart and still show the same: what noise and coding do.
+package struct Tolerance: Sendable, Hashable {
+    /// One cell farther apart than this is a change, whatever the others do.
+    package var single: UInt8
+    /// Several cells farther apart than this are a change.
+    package var several: UInt8
+
+    /// Cells beyond `several` that make a change. One typed full stop covers two to four cells.
+    package static let cellsForChange = 3
+}
+
+/// A set of luma cells of one tile, one bit a cell, row after row.
+package struct CellMask: Sendable, Hashable {
+    /// Four rows of 16 cells in each word.
+    package var words: SIMD4<UInt64> = .zero
+
+    /// How many cells are in the set.
+    package var count: Int {
+        words[0].nonzeroBitCount + words[1].nonzeroBitCount + words[2].nonzeroBitCount
+            + words[3].nonzeroBitCount
+    }
+
+    /// Adds the cell of that index, 0 to 255.
+    package mutating func insert(_ cell: Int) { words[cell >> 6] |= 1 << UInt64(cell & 63) }
+
+    /// Whether the set is one upright bar, two cells wide at most.
+    ///
+    /// It may be cut off by the tile's upper or lower edge, else it is as high as a letter.
+    package var isUprightBar: Bool {
+        let side = TileGrid.side
+        var (columns, rows, first, last) = (0, 0, side, -1)
+        for row in 0..<side {
+            let line = Int(words[row >> 2] >> UInt64((row & 3) * side) & 0xFFFF)
+            guard line != 0 else { continue }
+            columns |= line
+            rows += 1
+            first = min(first, row)
+            last = row
+        }
+        guard rows > 0, rows == last - first + 1 else { return false }
+        let width = Int.bitWidth - columns.leadingZeroBitCount - columns.trailingZeroBitCount
+        return width <= 2 && (rows >= 4 || first == 0 || last == side - 1)
+    }
+
+    /// Whether the cell of that index is in the set.
+    package func contains(_ cell: Int) -> Bool { words[cell >> 6] >> UInt64(cell & 63) & 1 == 1 }
+
+    /// Shared cells over all cells of both sets; 0 when both are empty.
+    package func likeness(to other: CellMask) -> Double {
+        let both = CellMask(words: words & other.words).count
+        let any = CellMask(words: words | other.words).count
+        return any == 0 ? 0 : Double(both) / Double(any)
+    }
+}
+
+/// Comparison of two tiles of `TileGrid.tileBytes` bytes each.
+package enum TileDifference {
+    private typealias Vector = SIMD16<UInt8>
+    private static let vectors = TileGrid.tileBytes / 16
+    private static let lumaVectors = TileGrid.lumaCells / 16
+
+    /// The largest distance of any two cells.
+    package static func peak(_ left: TileCells, _ right: TileCells) -> UInt8 {
+        var largest = Vector.zero
+        for index in 0..<vectors {
+            largest = pointwiseMax(largest, distance(left, right, index))
+        }
+        return largest.max()
+    }
+
+    /// Whether two tiles show the same within the tolerance.
+    package static func same(
+        _ left: TileCells, _ right: TileCells, within tolerance: Tolerance
+    ) -> Bool {
+        let peak = peak(left, right)
+        if peak <= tolerance.several { return true }
+        if peak > tolerance.single { return false }
+        var beyond = 0
+        for index in 0..<TileGrid.tileBytes
+        where absolute(left[index], right[index]) > tolerance.several {
+            beyond += 1
+        }
+        return beyond < Tolerance.cellsForChange
+    }
+
+    /// Whether all that differs is one upright bar as thin as a caret.
+    ///
+    /// A typed l or | is as thin, but moves the caret too, which makes two bars.
+    package static func isCaret(
+        _ left: TileCells, _ right: TileCells, within tolerance: Tolerance
+    ) -> Bool {
+        mask(left, right, beyond: tolerance.several).isUprightBar
+    }
+
+    /// Whether two tiles hold the same drawing, one of them coded better than the other.
+    ///
+    /// Coders draw a new view coarsely and refine it over the next half second.
+    package static func isRefinement(_ left: TileCells, _ right: TileCells) -> Bool {
+        var (sumA, sumB, squareA, squareB, product) = (0, 0, 0, 0, 0)
+        for cell in 0..<TileGrid.lumaCells {
+            let (a, b) = (Int(left[cell]), Int(right[cell]))
+            sumA += a
+            sumB += b
+            squareA += a * a
+            squareB += b * b
+            product += a * b
+        }
+        let count = Double(TileGrid.lumaCells)
+        guard abs(Double(sumA - sumB)) / count <= refinedMean else { return false }
+        let (meanA, meanB) = (Double(sumA) / count, Double(sumB) / count)
+        let varianceA = Double(squareA) / count - meanA * meanA
+        let varianceB = Double(squareB) / count - meanB * meanB
+        let covariance = Double(product) / count - meanA * meanB
+        guard varianceA > 0, varianceB > 0, covariance > 0 else {
+            return varianceA == varianceB
+        }
+        let gain = varianceB / varianceA
+        return covariance * covariance >= refinedLikeness * varianceA * varianceB
+            && gain >= refinedGain && gain * refinedGain <= 1
+    }
+
+    /// Refinement moves the mean of a tile by no more than this.
+    private static let refinedMean = 6.0
+    /// Squared correlation of a tile with its refinement; one new character in a tile of six
+    /// lowers it to 0.85.
+    private static let refinedLikeness = 0.94
+    /// Refinement changes contrast (as variance) by no more than this factor.
+    private static let refinedGain = 0.7
+
+    /// The luma cells that differ by more than `level`; chroma differences mark their four cells.
+    package static func mask(
+        _ left: TileCells, _ right: TileCells, beyond level: UInt8
+    ) -> CellMask {
+        var mask = CellMask()
+        for cell in 0..<TileGrid.lumaCells where absolute(left[cell], right[cell]) > level {
+            mask.insert(cell)
+        }
+        let half = TileGrid.side / 2
+        for index in TileGrid.lumaCells..<TileGrid.tileBytes
+        where absolute(left[index], right[index]) > level {
+            let chroma = (index - TileGrid.lumaCells) % TileGrid.chromaCells
+            let corner = chroma / half * 2 * TileGrid.side + chroma % half * 2
+            mask.insert(corner)
+            mask.insert(corner + 1)
+            mask.insert(corner + TileGrid.side)
+            mask.insert(corner + TileGrid.side + 1)
+        }
+        return mask
+    }
+
+    /// The sum of all luma distances of the two tiles.
+    package static func lumaDistance(
+        _ left: TileCells, _ right: TileCells
+    ) -> Int {
+        var sums = SIMD16<UInt16>.zero
+        for index in 0..<lumaVectors {
+            sums &+= SIMD16<UInt16>(truncatingIfNeeded: distance(left, right, index))
+        }
+        return Int(SIMD16<UInt32>(truncatingIfNeeded: sums).wrappedSum())
+    }
+
+    /// The distance between the brightest and the darkest luma cell of a tile.
+    package static func contrast(_ tile: TileCells) -> UInt8 {
+        var (low, high) = (Vector(repeating: 255), Vector.zero)
+        for index in 0..<lumaVectors {
+            let cells = tile.vector(index)
+            low = pointwiseMin(low, cells)
+            high = pointwiseMax(high, cells)
+        }
+        return high.max() - low.min()
+    }
+
+    @inline(__always)
+    private static func distance(
+        _ left: TileCells, _ right: TileCells, _ index: Int
+    ) -> Vector {
+        let (a, b) = (left.vector(index), right.vector(index))
+        return pointwiseMax(a, b) &- pointwiseMin(a, b)
+    }
+
+    @inline(__always)
+    private static func absolute(_ a: UInt8, _ b: UInt8) -> UInt8 { a > b ? a - b : b - a }
+}

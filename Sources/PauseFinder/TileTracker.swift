@@ -1,0 +1,185 @@
+// What each tile does over time: rests, is away, settles.
+
+package import PauseModel
+
+/// A tile that has come to rest on something else than it showed before.
+package struct TileChange: Sendable, Hashable {
+    /// Which tile.
+    package var tile: Int
+    /// When it was first seen to differ.
+    package var left: MediaTime
+    /// Since when it shows what it shows now.
+    package var rested: MediaTime
+}
+
+/// Follows every tile of the picture: what it rests on, since when it is away, what it settles on.
+///
+/// A tile that leaves what it showed and comes back soon has blinked: nothing changed. One that
+/// stays away has changed, as of the moment it left. A fold: one picture after the other, in
+/// order of time.
+package struct TileTracker: Sendable {
+    /// What one picture did to the tiles.
+    package struct Step: Sendable {
+        /// Tiles that differ from their rest as of this picture.
+        package var left: [Int] = []
+        /// Tiles that settled on something new.
+        package var changed: [TileChange] = []
+    }
+
+    /// How long a new content must be seen before it counts as settled.
+    ///
+    /// Longer than the dark half of a caret's blink (0.5 to 0.6 s in the common toolkits), shorter
+    /// than the least dwell that makes sense.
+    package static let settling = MediaTime(seconds: 0.7)
+
+    /// Less than one part in so many left to change is as good as settled.
+    private static let settledShare = 6
+
+    /// What the tiles rest on.
+    package private(set) var rest: TileMap
+    /// Since when each tile rests on that.
+    package private(set) var restSince: [MediaTime]
+    /// When each tile left its rest; nil while it rests.
+    package private(set) var away: [MediaTime?]
+    /// Tiles that are away, in no order.
+    package private(set) var awayTiles: [Int] = []
+    /// Tiles that show something in this picture that they did not show in the one before.
+    package private(set) var movingTiles: [Int] = []
+    /// How much each tile has been on the move lately.
+    package private(set) var unrest: [Unrest]
+
+    private var candidate: TileMap
+    private var candidateSince: [MediaTime]
+    private var candidateSeen: [MediaTime]
+    /// The candidate before: a blinking caret shows two by turns.
+    private var former: TileMap
+    private var formerSince: [MediaTime]
+
+    /// Starts with every tile at rest on the first picture.
+    package init(first map: TileMap, time: MediaTime) {
+        rest = map
+        candidate = map
+        let count = map.grid.count
+        restSince = Array(repeating: time, count: count)
+        candidateSince = restSince
+        candidateSeen = restSince
+        former = map
+        formerSince = restSince
+        away = Array(repeating: nil, count: count)
+        unrest = Array(repeating: Unrest(), count: count)
+    }
+
+    /// Takes one picture in; `peaks` are those of this map.
+    package mutating func look(
+        at map: TileMap, peaks: [UInt8], time: MediaTime, within tolerance: Tolerance
+    ) -> Step {
+        var step = Step()
+        awayTiles.removeAll(keepingCapacity: true)
+        movingTiles.removeAll(keepingCapacity: true)
+        for tile in 0..<map.grid.count {
+            if away[tile] == nil {
+                guard peaks[tile] > tolerance.several, !isAlike(rest, map, tile, tolerance) else {
+                    continue
+                }
+                leave(tile, map, time, tolerance)
+                step.left.append(tile)
+            } else {
+                follow(tile, map, time, tolerance, into: &step)
+            }
+            if away[tile] != nil { awayTiles.append(tile) }
+        }
+        return step
+    }
+
+    /// Takes what this picture shows as the rest of all tiles at rest: what coding did to them
+    /// since is no change, and must not add up to one.
+    package mutating func refresh(from map: TileMap) {
+        for tile in 0..<map.grid.count where away[tile] == nil { rest.copyTile(tile, from: map) }
+    }
+
+    private mutating func leave(
+        _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance
+    ) {
+        unrest[tile].move(at: time, mask: differing(rest, map, tile, tolerance))
+        away[tile] = time
+        setCandidate(tile, map, time)
+    }
+
+    private mutating func follow(
+        _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance,
+        into step: inout Step
+    ) {
+        if isAlike(rest, map, tile, tolerance) {
+            unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
+            away[tile] = nil
+        } else if isAlike(candidate, map, tile, tolerance) || isNearlySettled(tile, map) {
+            settle(tile, map, time, into: &step)
+        } else if time - candidateSeen[tile] <= Self.settling,
+            isAlike(former, map, tile, tolerance)
+        {
+            // What was there a moment ago is back: a caret that blinks by swapping colours.
+            unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
+            swapCandidates(tile)
+            settle(tile, map, time, into: &step)
+        } else {
+            unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
+            former.copyTile(tile, from: candidate)
+            formerSince[tile] = candidateSince[tile]
+            setCandidate(tile, map, time)
+        }
+    }
+
+    private mutating func settle(
+        _ tile: Int, _ map: TileMap, _ time: MediaTime, into step: inout Step
+    ) {
+        candidateSeen[tile] = time
+        guard time - candidateSince[tile] >= Self.settling, let left = away[tile] else { return }
+        rest.copyTile(tile, from: map)
+        restSince[tile] = candidateSince[tile]
+        away[tile] = nil
+        step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
+    }
+
+    private mutating func swapCandidates(_ tile: Int) {
+        candidate.swapTile(tile, with: &former)
+        swap(&candidateSince[tile], &formerSince[tile])
+    }
+
+    private mutating func setCandidate(_ tile: Int, _ map: TileMap, _ time: MediaTime) {
+        candidate.copyTile(tile, from: map)
+        candidateSince[tile] = time
+        candidateSeen[tile] = time
+        movingTiles.append(tile)
+    }
+
+    /// The same, or but for a caret.
+    private func isAlike(_ a: TileMap, _ b: TileMap, _ tile: Int, _ tolerance: Tolerance) -> Bool {
+        a.withTile(tile) { left in
+            b.withTile(tile) {
+                TileDifference.same(left, $0, within: tolerance)
+                    || TileDifference.isCaret(left, $0, within: tolerance)
+            }
+        }
+    }
+
+    /// Whether what is left to change is little beside what has changed: the end of a fade, the
+    /// ghost of the view before, a view that was coded coarsely at first.
+    private func isNearlySettled(_ tile: Int, _ map: TileMap) -> Bool {
+        map.withTile(tile) { now in
+            candidate.withTile(tile) { before in
+                let left = Int(TileDifference.peak(before, now))
+                let done = rest.withTile(tile) { Int(TileDifference.peak($0, now)) }
+                return left * Self.settledShare <= done
+                    || TileDifference.isRefinement(before, now)
+            }
+        }
+    }
+
+    private func differing(
+        _ a: TileMap, _ b: TileMap, _ tile: Int, _ tolerance: Tolerance
+    ) -> CellMask {
+        a.withTile(tile) { left in
+            b.withTile(tile) { TileDifference.mask(left, $0, beyond: tolerance.several) }
+        }
+    }
+}
