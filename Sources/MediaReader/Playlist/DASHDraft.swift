@@ -1,6 +1,6 @@
 // From a DASH manifest and the files beside it to a plan.
-internal import PauseModel
-internal import SystemPackage
+import PauseModel
+import SystemPackage
 
 /// From a DASH manifest and the files beside it to a plan.
 struct DASHDraft {
@@ -23,18 +23,22 @@ struct DASHDraft {
                 if best?.readableShare == 1 { break }
             }
             guard let best else {
-                note("period-without-video", .note, "period \(index + 1) has no video.", period.start)
+                note(
+                    "period-without-video", .note, "period \(index + 1) has no video.", period.start
+                )
                 continue
             }
             // Periods follow each other, whatever the manifest says of their starts.
             for var step in best.steps {
                 let clock = whole.steps.last?.span.end ?? .zero
-                step.span = TimeSpan(start: max(clock, step.span.start), end: max(clock, step.span.end))
+                step.span = TimeSpan(
+                    start: max(clock, step.span.start), end: max(clock, step.span.end))
                 whole.steps.append(step)
             }
         }
         if manifest.isDynamic {
-            note("live-playlist", .note, "the manifest is not finished: what it names now was read.")
+            note(
+                "live-playlist", .note, "the manifest is not finished: what it names now was read.")
         }
         for problem in manifest.problems.prefix(PlanDraft.shownProblems) {
             note("playlist-problem", .warning, "in the manifest, \(PlanDraft.short(problem)).")
@@ -71,7 +75,8 @@ struct DASHDraft {
             let end = draft.steps.last?.span.end ?? span.start
             let isBreak = span.start - end > Self.longestJoint
             draft.steps.append(
-                PlanDraft.Step(span: span, name: name, verdict: verdict, isBreak: isBreak, run: run))
+                PlanDraft.Step(span: span, name: name, verdict: verdict, isBreak: isBreak, run: run)
+            )
         }
         func add(_ segment: DASHManifest.Segment, after map: PlaylistPlan.Piece?) {
             let span = TimeSpan(

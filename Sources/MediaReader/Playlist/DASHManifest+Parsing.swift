@@ -1,5 +1,5 @@
 // From the XML of a DASH manifest to its values.
-internal import PauseModel
+import PauseModel
 
 extension DASHManifest {
     /// Reads a manifest from its bytes.
@@ -23,7 +23,8 @@ extension DASHManifest {
             let next = elements.dropFirst(index + 1).first
             let nextStart = next?.attributes["start"].flatMap(Self.length)
             let end = nextStart ?? (next == nil ? duration : nil)
-            let length = element.attributes["duration"].flatMap(Self.length)
+            let length =
+                element.attributes["duration"].flatMap(Self.length)
                 ?? end.map { max(.zero, $0 - start) }
             if element.attributes.keys.contains(where: { $0.hasSuffix("href") }) {
                 problems.append("period \(index + 1) is described elsewhere and was not fetched")
@@ -48,7 +49,8 @@ extension DASHManifest {
     /// Sets for scrubbing hold I-frames only (DASH-IF IOP, 3.2.9).
     private static func isTrickMode(_ set: MarkupElement) -> Bool {
         (set.all("EssentialProperty") + set.all("SupplementalProperty")).contains {
-            ($0.attributes["schemeIdUri"] ?? "").lowercased().hasSuffix("dashif.org/guidelines/trickmode")
+            ($0.attributes["schemeIdUri"] ?? "").lowercased().hasSuffix(
+                "dashif.org/guidelines/trickmode")
         }
     }
 
@@ -58,9 +60,8 @@ extension DASHManifest {
         for element in elements {
             if let kind = element.attributes["contentType"] { return kind == "video" }
             if let type = element.attributes["mimeType"] { return type.hasPrefix("video/") }
-            if element.attributes["width"] != nil { return true }
         }
-        return false
+        return elements.contains { $0.attributes["width"] != nil }
     }
 
     /// The base address after these elements, outermost first; the first of several is taken.
@@ -139,7 +140,8 @@ private struct Context {
             min(max(0, attribute(name).flatMap { Int($0) } ?? 0), 1 << 20)
         }
         return DASHManifest.Representation(
-            id: id, isPicture: isPicture, bandwidth: bandwidth, width: side("width"), height: side("height"),
+            id: id, isPicture: isPicture, bandwidth: bandwidth, width: side("width"),
+            height: side("height"),
             protections: chain.flatMap { $0.all("ContentProtection") }.map {
                 DASHManifest.Protection(
                     scheme: $0.attributes["schemeIdUri"] ?? "", value: $0.attributes["value"])
@@ -267,14 +269,19 @@ private struct Ticks {
         let each = MediaTime(ticks: ticks, timeBase: 1, over: scale)
         // A fixed length counts from the start of the period, whatever the media's own clock says,
         // but a template by time still names segments on the media's clock.
-        guard each.microseconds > 0, let whole = count ?? length.map({
-            Int(clamping: ($0.microseconds + each.microseconds - 1) / each.microseconds)
-        }) else { return nil }
+        guard each.microseconds > 0,
+            let whole = count
+                ?? length.map({
+                    Int(clamping: ($0.microseconds + each.microseconds - 1) / each.microseconds)
+                })
+        else { return nil }
         for index in 0..<whole {
             try take(&budget)
             items.append(
-                Item(time: offset &+ ticks.multipliedReportingOverflow(by: Int64(index)).partialValue,
-                     length: ticks))
+                Item(
+                    time: offset
+                        &+ ticks.multipliedReportingOverflow(by: Int64(index)).partialValue,
+                    length: ticks))
         }
     }
 
@@ -306,7 +313,9 @@ private struct Ticks {
                 // Until the next entry's time, or the end of the period (5.3.9.6.2).
                 let next = entries.dropFirst(index + 1).first?.attributes["t"].flatMap { Int64($0) }
                 let end = next ?? length.map { offset &+ Int64($0.seconds * Double(scale)) } ?? time
-                repeats = max(0, (end.subtractingReportingOverflow(time).partialValue &+ ticks &- 1) / ticks - 1)
+                repeats = max(
+                    0,
+                    (end.subtractingReportingOverflow(time).partialValue &+ ticks &- 1) / ticks - 1)
             }
             for _ in 0...repeats {
                 try take(&budget)

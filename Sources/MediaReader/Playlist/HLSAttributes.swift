@@ -18,7 +18,9 @@ package struct HLSAttributes: Hashable, Sendable {
                 let quote = body.firstIndex(of: "\"") ?? body.endIndex
                 value = String(String.UnicodeScalarView(body[..<quote]))
                 rest = body[quote...]
-                rest = rest.firstIndex(of: ",").map { rest[rest.index(after: $0)...] } ?? rest.suffix(0)
+                rest =
+                    rest.firstIndex(of: ",").map { rest[rest.index(after: $0)...] }
+                    ?? rest.suffix(0)
             } else {
                 let comma = rest.firstIndex(of: ",") ?? rest.endIndex
                 value = Self.trimmed(rest[..<comma])
@@ -50,9 +52,11 @@ package struct HLSAttributes: Hashable, Sendable {
 
     /// The sixteen bytes of a hexadecimal sequence, `0x1F…`, padded with zeros on the left.
     package func block(_ name: String) -> [UInt8]? {
-        guard let text = values[name], text.hasPrefix("0x") || text.hasPrefix("0X") else { return nil }
+        guard let text = values[name], text.hasPrefix("0x") || text.hasPrefix("0X") else {
+            return nil
+        }
         let digits = text.dropFirst(2)
-        guard (1...32).contains(digits.count) else { return nil }
+        guard (1...32).contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
         let padded = String(repeating: "0", count: 32 - digits.count) + digits
         var bytes: [UInt8] = []
         var rest = padded[...]

@@ -1,6 +1,6 @@
 // From an HLS playlist and the files beside it to a plan.
-internal import PauseModel
-internal import SystemPackage
+import PauseModel
+import SystemPackage
 
 /// From an HLS playlist and the files beside it to a plan.
 struct HLSDraft {
@@ -80,7 +80,8 @@ struct HLSDraft {
         draft.cover(interstitials.map(\.span))
         let found = draft.skips()
         if !media.isComplete {
-            note("live-playlist", .note, "the playlist is not finished: what it names now was read.")
+            note(
+                "live-playlist", .note, "the playlist is not finished: what it names now was read.")
         }
         for problem in media.problems.prefix(PlanDraft.shownProblems) {
             note("playlist-problem", .warning, "the playlist has \(PlanDraft.short(problem)).")
@@ -197,7 +198,8 @@ struct HLSDraft {
             {
                 return bytes
             }
-            note("damaged-key", .warning, "the key \(name) is not \(PlaylistLimits.keyBytes) bytes.")
+            note(
+                "damaged-key", .warning, "the key \(name) is not \(PlaylistLimits.keyBytes) bytes.")
         }
         return nil
     }
@@ -219,11 +221,15 @@ struct HLSDraft {
             let name = PlanDraft.short(range.id)
             guard let date = range.start, let start = Self.moment(date, among: places)
             else {
-                note("interstitial-not-placed", .note, "the interstitial \(name) has no place in time.")
+                note(
+                    "interstitial-not-placed", .note,
+                    "the interstitial \(name) has no place in time.")
                 continue
             }
             guard let length = range.duration, length > .zero else {
-                note("interstitial-without-length", .note, "the interstitial \(name) has no length.", start)
+                note(
+                    "interstitial-without-length", .note, "the interstitial \(name) has no length.",
+                    start)
                 continue
             }
             let span = TimeSpan(start: max(.zero, start), end: min(end, start + length))

@@ -1,6 +1,6 @@
 // From the text of an HLS playlist to its values.
-internal import FoundationEssentials
-internal import PauseModel
+import FoundationEssentials
+import PauseModel
 
 extension HLSPlaylist {
     /// Reads a playlist from its bytes.
@@ -104,7 +104,9 @@ extension HLSPlaylist {
         }
     }
 
-    private mutating func read(tag name: String, attributes: HLSAttributes, state: inout ParsingState) {
+    private mutating func read(
+        tag name: String, attributes: HLSAttributes, state: inout ParsingState
+    ) {
         switch name {
         case "#EXT-X-KEY":
             saysKeys = true

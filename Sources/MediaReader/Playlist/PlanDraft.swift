@@ -1,5 +1,5 @@
 // Segments in order, each read or passed over, on the way to a plan.
-internal import PauseModel
+import PauseModel
 
 /// Segments in order, each read or passed over, on the way to a plan.
 struct PlanDraft {
@@ -59,7 +59,8 @@ struct PlanDraft {
                 parts[parts.count - 1].span.end = step.span.end
                 parts[parts.count - 1].pieces.append(piece)
             } else {
-                parts.append(PlaylistPlan.Part(span: step.span, pieces: (map.map { [$0] } ?? []) + [piece]))
+                parts.append(
+                    PlaylistPlan.Part(span: step.span, pieces: (map.map { [$0] } ?? []) + [piece]))
             }
             last = (step, map)
         }
@@ -89,7 +90,8 @@ struct PlanDraft {
                 (code, sentence) = ("damaged-segment", "\(names): it \(why)")
             }
             damaged.append(Skip(span, reason: .damaged, detail: sentence))
-            issues.append(Issue(code: code, severity: .error, time: span.start, message: sentence + "."))
+            issues.append(
+                Issue(code: code, severity: .error, time: span.start, message: sentence + "."))
         }
         return (protected, damaged, issues)
     }
@@ -115,7 +117,8 @@ struct PlanDraft {
 
     /// The first and last of several names, each cut to what a line can show.
     static func names(_ names: [String]) -> String {
-        let shown = [names.first, names.count > 1 ? names.last : nil].compactMap { $0 }.map(Self.short)
+        let shown = [names.first, names.count > 1 ? names.last : nil].compactMap { $0 }.map(
+            Self.short)
         return shown.joined(separator: names.count == 2 ? " and " : " to ")
     }
 
@@ -134,7 +137,9 @@ extension PlanDraft {
     /// Leaves out the segments that lie wholly in spans that are passed over anyway.
     mutating func cover(_ spans: [TimeSpan]) {
         for index in steps.indices {
-            guard case .read = steps[index].verdict, steps[index].span.duration > .zero else { continue }
+            guard case .read = steps[index].verdict, steps[index].span.duration > .zero else {
+                continue
+            }
             let span = steps[index].span
             if spans.contains(where: { $0.start <= span.start && span.end <= $0.end }) {
                 steps[index].verdict = .covered

@@ -1,6 +1,6 @@
 // The folder tree that a playlist may reach, and nothing else.
-internal import Foundation
-internal import Glibc
+import Foundation
+import Glibc
 package import SystemPackage
 
 /// The folder tree that a playlist may reach: the folder that the top playlist lies in.
@@ -77,7 +77,9 @@ package struct PlaylistFolder: Sendable {
         // A pipe would block, a device may do anything.
         guard status.st_mode & S_IFMT == S_IFREG else { return .refused("is not a regular file") }
         return .file(
-            File(path: path.appending(below), real: followed, size: Int64(status.st_size), names: names))
+            File(
+                path: path.appending(below), real: followed, size: Int64(status.st_size),
+                names: names))
     }
 
     private static let outside = "leaves the folder of the playlist"
@@ -88,7 +90,9 @@ package struct PlaylistFolder: Sendable {
 
     /// The path that a relative address names, decoded once, without query and fragment.
     private static func plainPath(_ address: String) -> Result<String, Refusal> {
-        func refused(_ reason: String) -> Result<String, Refusal> { .failure(Refusal(reason: reason)) }
+        func refused(_ reason: String) -> Result<String, Refusal> {
+            .failure(Refusal(reason: reason))
+        }
         guard !address.utf8.contains(0), !address.contains("\\") else {
             return refused("holds a character that no playlist needs")
         }
@@ -133,10 +137,12 @@ extension PlaylistFolder.File {
     static func contents(of path: FilePath, limit: Int) throws(PlaylistError) -> [UInt8] {
         do {
             // Without waiting, so that a pipe put in the file's place cannot hold this thread.
-            let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+            let file = try FileDescriptor.open(
+                path, .readOnly, options: [.nonBlocking, .closeOnExec])
             return try file.closeAfter {
                 var bytes: [UInt8] = []
-                let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+                let chunk = UnsafeMutableRawBufferPointer.allocate(
+                    byteCount: 1 << 16, alignment: 16)
                 defer { chunk.deallocate() }
                 while bytes.count <= limit {
                     let count = try file.read(into: chunk)

@@ -11,6 +11,8 @@ package enum PlaylistLimits {
     package static let allSegments = 1_000_000
     /// Most variants of a playlist, or representations of a period, that are looked at.
     package static let variants = 64
+    /// Most playlists that a playlist may name: variants, renditions and I-frame lists together.
+    package static let nested = 1000
     /// Most periods of a manifest: one an hour for more than a month.
     package static let periods = 1000
     /// Most date ranges of a playlist that are kept; each is sought among all segments.

@@ -23,6 +23,13 @@ package struct PlaylistPlan: Hashable, Sendable {
         package var range: Range<Int64>
         /// How they are encrypted; nil when they are clear.
         package var cipher: SegmentCipher?
+
+        /// Those bytes of that file.
+        package init(file: FilePath, range: Range<Int64>, cipher: SegmentCipher? = nil) {
+            self.file = file
+            self.range = range
+            self.cipher = cipher
+        }
     }
 
     /// Bytes that together are one continuous stream.

@@ -42,7 +42,9 @@ package final class SegmentBytes: ByteSource {
 
     /// Fills the buffer from the current position on; see `ByteSource`.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        guard position < length, !buffer.isEmpty, let index = stretch(at: position) else { return 0 }
+        guard position < length, !buffer.isEmpty, let index = stretch(at: position) else {
+            return 0
+        }
         let stretch = stretches[index]
         let offset = position - stretch.start
         let count = Int(min(Int64(buffer.count), stretch.length - offset))

@@ -1,5 +1,5 @@
 // The transport encryption of HLS segments.
-internal import CLibAV
+import CLibAV
 
 /// The transport encryption of an HLS segment: AES-128 in CBC mode over the whole segment with
 /// PKCS #7 padding (RFC 8216, 4.3.2.4).

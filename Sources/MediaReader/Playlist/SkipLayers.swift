@@ -1,5 +1,5 @@
 // Skips from several causes made into one list.
-internal import PauseModel
+import PauseModel
 
 /// Skips from several causes made into one list.
 enum SkipLayers {
@@ -29,7 +29,8 @@ enum SkipLayers {
                 start = max(start, kept[index].end)
                 index += 1
             }
-            rest += skip.span.duration == .zero ? [skip] : piece(of: skip, from: start, to: skip.end)
+            rest +=
+                skip.span.duration == .zero ? [skip] : piece(of: skip, from: start, to: skip.end)
         }
         return rest
     }
