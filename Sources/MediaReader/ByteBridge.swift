@@ -21,9 +21,11 @@ final class ByteBridge {
     private static let bufferBytes = 64 * 1024
 
     init(
-        _ source: any ByteSource, isCancelled: @escaping @Sendable () -> Bool
+        _ source: any ByteSource, patches: [BytePatch] = [],
+        isCancelled: @escaping @Sendable () -> Bool
     ) throws(MediaError) {
         self.source = source
+        self.patches = patches.sorted { $0.position < $1.position }
         self.isCancelled = isCancelled
         guard let buffer = av_malloc(Self.bufferBytes) else {
             throw MediaError(libAV: pt_error_no_memory, doing: "opened")
@@ -32,7 +34,8 @@ final class ByteBridge {
         guard
             let made = avio_alloc_context(
                 buffer.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferBytes), 0, nil,
-                { owner, bytes, count in ByteBridge.from(owner)?.read(bytes, count) ?? pt_error_io },
+                { owner, bytes, count in ByteBridge.from(owner)?.read(bytes, count) ?? pt_error_io
+                },
                 nil,
                 { owner, offset, whence in ByteBridge.from(owner)?.seek(offset, whence) ?? -1 })
         else {
@@ -52,12 +55,23 @@ final class ByteBridge {
         avio_context_free(&freed)
     }
 
+    /// Places where libav is to read something else than what is there.
+    private let patches: [BytePatch]
+
     /// Bytes in all, when known.
     var size: Int64? { source.size }
 
     /// Puts the source back where libav left it, after someone else looked into it.
     func restore() {
         _ = source.seek(to: position)
+    }
+
+    /// A bridge that begins anew at the start of the same source, with these patches.
+    func restarted(patches: [BytePatch]) throws(MediaError) -> ByteBridge {
+        guard source.seek(to: 0) == 0 else {
+            throw MediaError(.unreadable, "The file could not be read again from its start.")
+        }
+        return try ByteBridge(source, patches: patches, isCancelled: isCancelled)
     }
 
     /// Whether the user asked to stop.
@@ -76,8 +90,26 @@ final class ByteBridge {
             // On Linux an AVERROR is the negative errno.
             return Int32(got)
         }
+        patch(UnsafeMutableRawBufferPointer(rebasing: wanted[..<got]))
         position += Int64(got)
         return got == 0 ? pt_error_eof : Int32(got)
+    }
+
+    private func patch(_ bytes: UnsafeMutableRawBufferPointer) {
+        // Most patches are elsewhere: a file has some for each fragment.
+        var (low, high) = (0, patches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let end = patches[middle].position + Int64(patches[middle].bytes.count)
+            if end <= position { low = middle + 1 } else { high = middle }
+        }
+        let end = position + Int64(bytes.count)
+        for patch in patches[low...].prefix(while: { $0.position < end }) {
+            for (index, byte) in patch.bytes.enumerated() {
+                let at = patch.position + Int64(index) - position
+                if at >= 0, at < bytes.count { bytes[Int(at)] = byte }
+            }
+        }
     }
 
     private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {

@@ -53,7 +53,8 @@ struct ContainerFormat {
     /// Video containers, raw video streams, and the commonest audio files (so that "no video" can be
     /// said of them rather than "not media"). Each reads its own bytes only.
     private static let allowed: Set<String> = [
-        "aac", "ac3", "aiff", "amr", "apng", "asf", "asf_o", "av1", "avi", "caf", "dv", "flac", "flv",
+        "aac", "ac3", "aiff", "amr", "apng", "asf", "asf_o", "av1", "avi", "caf", "dv", "flac",
+        "flv",
         "gif", "h264", "hevc", "ivf", "live_flv", "m4v", "matroska", "mjpeg", "mov", "mp3", "mpeg",
         "mpegts", "mpegvideo", "mxf", "nut", "obu", "ogg", "rm", "vc1", "w64", "wav", "wtv",
         "yuv4mpegpipe",

@@ -13,6 +13,7 @@ struct ContainerStructure {
         let name = format.name
         iso = name.hasPrefix("mov") ? scanner.map { IsoProtection($0) } : nil
         matroska = name.hasPrefix("matroska") ? scanner.map { MatroskaProtection($0) } : nil
+        resumesSilently = name.hasPrefix("matroska") || name.hasSuffix("flv")
         asf = name.hasPrefix("asf") ? scanner.map(AsfProtection.protection) ?? .none : .none
         if let iso, !iso.hasMovie {
             throw MediaError(
@@ -22,13 +23,19 @@ struct ContainerStructure {
         }
     }
 
-    var isMatroska: Bool { matroska != nil }
+    /// Whether a hole between packets of all streams means that something was lost.
+    ///
+    /// These demuxers find the next good place after garbage and say nothing of it.
+    let resumesSilently: Bool
 
     /// Whether looking into packets could mean decoding something protected.
     var mayNotDecode: Bool {
         iso?.hasProtectedVideo == true || matroska?.hasProtectedVideo == true
             || asf.extent != .none
     }
+
+    /// What libav must read differently.
+    var patches: [BytePatch] { iso?.patches ?? [] }
 
     /// Whether bytes are missing at the file's end.
     var isCutShort: Bool { iso?.isCutShort == true || matroska?.isCutShort == true }

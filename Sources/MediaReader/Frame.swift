@@ -3,8 +3,6 @@
 import CLibAV
 
 /// One reference to a picture in a decoder's own buffers; freed when it goes.
-///
-/// Copying the reference is cheap and shares the pixels.
 struct Frame: ~Copyable {
     let pointer: UnsafeMutablePointer<AVFrame>
 
@@ -21,14 +19,6 @@ struct Frame: ~Copyable {
         av_frame_free(&freed)
     }
 
-    /// Another reference to the same pixels.
-    func reference() throws(MediaError) -> Frame {
-        let copy = try Frame()
-        let status = av_frame_ref(copy.pointer, pointer)
-        guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
-        return copy
-    }
-
     var width: Int { Int(pointer.pointee.width) }
     var height: Int { Int(pointer.pointee.height) }
     var format: AVPixelFormat { AVPixelFormat(pointer.pointee.format) }
@@ -38,7 +28,8 @@ struct Frame: ~Copyable {
 
     /// Whether the decoder itself says that pixels are wrong.
     var isCorrupt: Bool {
-        pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 || pointer.pointee.decode_error_flags != 0
+        pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+            || pointer.pointee.decode_error_flags != 0
     }
 
     /// Whether it was decoded only for others to refer to (before the start of an edit list).

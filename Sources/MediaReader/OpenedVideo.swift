@@ -26,10 +26,15 @@ struct OpenedVideo: ~Copyable {
         let scanner = ByteScanner(source)
         let filter = scanner.flatMap { TransportFilter(source, scanner: $0) }
         scanner?.rewind()
-        let bridge = try ByteBridge(filter ?? source, isCancelled: options.isCancelled)
+        var bridge = try ByteBridge(filter ?? source, isCancelled: options.isCancelled)
         let format = try ContainerFormat.recognise(bridge)
         let structure = try ContainerStructure(format, scanner: filter == nil ? scanner : nil)
-        bridge.restore()
+        let patches = structure.patches
+        if patches.isEmpty {
+            bridge.restore()
+        } else {
+            bridge = try bridge.restarted(patches: patches)
+        }
 
         var demuxer = try Demuxer(bridge, as: format, decodesNothing: structure.mayNotDecode)
         if Self.isSampleEncrypted(demuxer) { demuxer.forbidDecoding() }
@@ -56,8 +61,7 @@ struct OpenedVideo: ~Copyable {
                 MediaTime(ticks: $0, timeBase: 1, over: Self.transportClock)
             }
         }
-        let isMatroska = structure.isMatroska
-        if !isMatroska { demuxer.keepOnly(choice.index) }
+        if !structure.resumesSilently { demuxer.keepOnly(choice.index) }
 
         let start = demuxer.start.map { MediaTime(microseconds: $0) }
         var info = MediaInfo(
@@ -78,7 +82,7 @@ struct OpenedVideo: ~Copyable {
             stream: choice.index, protection: protection, isCutShort: structure.isCutShort)
         gate = PacketGate(
             protection: protection, filter: filter, channel: stream.pointee.id,
-            watchesCoverage: isMatroska)
+            watchesCoverage: structure.resumesSilently)
         renderer = PictureRenderer(
             streamShape: stream.pointee.sample_aspect_ratio, orientation: Orientation(of: stream))
         self.demuxer = demuxer

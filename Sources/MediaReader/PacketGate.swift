@@ -65,6 +65,12 @@ struct PacketGate {
         pass()
     }
 
+    /// Whether the file goes on, up to a size, after the last packet that was found.
+    func endsEarly(before size: Int64?) -> Bool {
+        guard let size, let coveredEnd else { return false }
+        return size > coveredEnd + Self.unremarkableBytes
+    }
+
     /// Whether the last packets of the file were scrambled.
     var endsScrambled: Bool {
         filter?.hasScrambled(channel: channel, from: lastPosition, to: .max) ?? false
@@ -75,13 +81,16 @@ struct PacketGate {
         if packet.hasEncryptionInfo { return .protected }
         guard protection.extent != .none else { return .clear }
         if case .signalByte = protection.map {
-            guard packet.size > 0, let first = packet.pointer.pointee.data else { return .protected }
+            guard packet.size > 0, let first = packet.pointer.pointee.data else {
+                return .protected
+            }
             if first.pointee & 1 != 0 { return .protected }
             packet.pointer.pointee.data += 1
             packet.pointer.pointee.size -= 1
             return .clear
         }
-        return protection.isProtected(at: packet.position) == true ? .protected : .clear
+        // What lies nowhere that is known to be clear is protected.
+        return protection.isProtected(at: packet.position) == false ? .clear : .protected
     }
 
     private mutating func judgeTransport(
@@ -95,7 +104,8 @@ struct PacketGate {
         let before = lastPosition
         lastPosition = position
         if filter.cutsUnit(channel: channel, at: position, before: nil),
-            filter.hasScrambled(channel: channel, from: position, to: position + Int64(packet.size) * 2)
+            filter.hasScrambled(
+                channel: channel, from: position, to: position + Int64(packet.size) * 2)
         {
             return .protected
         }
@@ -107,7 +117,9 @@ struct PacketGate {
 
     private mutating func watchCoverage(_ packet: borrowing Packet) {
         guard watchesCoverage, packet.position >= 0 else { return }
-        if let coveredEnd, packet.position > coveredEnd + Self.unremarkableBytes { lostBytes = true }
+        if let coveredEnd, packet.position > coveredEnd + Self.unremarkableBytes {
+            lostBytes = true
+        }
         coveredEnd = max(coveredEnd ?? 0, packet.position + Int64(packet.size))
     }
 }

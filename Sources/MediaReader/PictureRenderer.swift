@@ -127,7 +127,8 @@ final class PictureRenderer {
         let scaler = try scaler(for: job)
         let source = frame.planes
         let rows = sws_scale(
-            scaler, source.bases.map { UnsafePointer($0) }, source.rowBytes, 0, Int32(job.height), target, rowBytes)
+            scaler, source.bases.map { UnsafePointer($0) }, source.rowBytes, 0, Int32(job.height),
+            target, rowBytes)
         guard rows > 0 else { throw MediaError(libAV: rows, doing: "shown") }
     }
 

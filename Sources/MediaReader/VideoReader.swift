@@ -35,6 +35,9 @@ public struct VideoReader: ~Copyable {
         var time: MediaTime
     }
 
+    /// A video track may end this much before the file does, with sound going on.
+    private static let unremarkableRest = MediaTime(seconds: 1)
+
     private let inputs: OpenedVideo.Inputs
     private var demuxer: Demuxer
     private var decoder: Decoder?
@@ -60,7 +63,8 @@ public struct VideoReader: ~Copyable {
     /// Opens a local file and finds its video.
     ///
     /// The path is a file's name, whatever it looks like; its bytes need not be UTF-8.
-    public init(opening path: FilePath, options: ReaderOptions = ReaderOptions()) throws(MediaError) {
+    public init(opening path: FilePath, options: ReaderOptions = ReaderOptions()) throws(MediaError)
+    {
         try self.init(reading: try FileSource(opening: path), options: options)
     }
 
@@ -221,7 +225,9 @@ public struct VideoReader: ~Copyable {
         case .taken:
             packetsSent = number
             hasDecoderInput = true
-            if packet.isCorrupt { noteDamage(at: span.start, length: span.duration, packet: number) }
+            if packet.isCorrupt {
+                noteDamage(at: span.start, length: span.duration, packet: number)
+            }
         case .failed(let status):
             packetsSent = number
             guard status != pt_error_no_memory else {
@@ -271,8 +277,10 @@ public struct VideoReader: ~Copyable {
         if damage == nil { tell(gaps.close(at: shown.time)) }
         gaps.sawPicture(at: shown.time)
         picturesGiven += 1
-        held = try DecodedPicture(
-            frame, time: shown.time, duration: shown.duration, renderer: renderer)
+        let isKeyframe = frame.isKeyframe
+        held = DecodedPicture(
+            try SharedPixels(frame, renderer: renderer), time: shown.time,
+            duration: shown.duration, isKeyframe: isKeyframe)
     }
 
     private mutating func noteSize(_ frame: borrowing Frame, at time: MediaTime) {
@@ -316,6 +324,11 @@ public struct VideoReader: ~Copyable {
                 gaps.extend(
                     over: TimeSpan(start: end, end: max(end, info.duration ?? end)),
                     reason: .protected, detail: inputs.protection.detail ?? gate.detail))
+        }
+        if let told = info.duration, end + Self.unremarkableRest < told,
+            gate.endsEarly(before: info.bytes)
+        {
+            noteDamage(at: end, length: told - end, packet: packetsSent)
         }
         let wasProtected = gaps.reason == .protected
         if inputs.isCutShort {

@@ -120,13 +120,19 @@ struct PlaylistBytesTests {
         try fixture.write("key.bin", "fedcba9876543210")
         try fixture.write("info", "key.bin\nkey.bin\n")
         try fixture.encode(
-            seconds: 2, "-f", "hls", "-hls_time", "1", "-hls_playlist_type", "vod",
-            "-hls_key_info_file", "info",
-            "-hls_segment_filename", "e%d.ts", "e.m3u8")
+            seconds: 2,
+            [
+                "-f", "hls", "-hls_time", "1", "-hls_playlist_type", "vod",
+                "-hls_key_info_file", "info",
+                "-hls_segment_filename", "e%d.ts", "e.m3u8",
+            ])
         try fixture.encode(
-            seconds: 2, "-f", "hls", "-hls_time", "1", "-hls_playlist_type", "vod",
-            "-hls_segment_filename",
-            "c%d.ts", "c.m3u8")
+            seconds: 2,
+            [
+                "-f", "hls", "-hls_time", "1", "-hls_playlist_type", "vod",
+                "-hls_segment_filename",
+                "c%d.ts", "c.m3u8",
+            ])
         let encrypted = try PlaylistPlan(reading: fixture.folder.appending("e.m3u8"), kind: .hls)
         let clear = try PlaylistPlan(reading: fixture.folder.appending("c.m3u8"), kind: .hls)
         #expect(encrypted.parts.count == 1)

@@ -186,7 +186,7 @@ struct PlaylistDASHTests {
             #expect(throws: PlaylistError.self) { try parse(text) }
         }
         // Sixteen bits a character would hide a document type from a look at the bytes.
-        let wide = [0xFF, 0xFE] + "<MPD/>".utf8.flatMap { [$0, 0] }
+        let wide: [UInt8] = "<MPD/>".utf8.reduce([0xFF, 0xFE]) { $0 + [$1, 0] }
         #expect(throws: PlaylistError("is not text in UTF-8")) { try DASHManifest(parsing: wide) }
     }
 

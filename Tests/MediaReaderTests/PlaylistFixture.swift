@@ -48,18 +48,6 @@ final class PlaylistFixture {
         String(decoding: try bytes(name), as: UTF8.self)
     }
 
-    /// Runs ffmpeg in the folder.
-    func ffmpeg(_ arguments: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.string)
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "ffmpeg \(arguments)")
-    }
-
     /// The arguments of a test picture of that many seconds with a keyframe every second.
     static func picture(seconds: Int, size: String = "160x90") -> [String] {
         [
@@ -70,12 +58,15 @@ final class PlaylistFixture {
     }
 
     /// Runs ffmpeg on a test picture.
-    func encode(seconds: Int, size: String = "160x90", _ arguments: String...) throws {
+    func encode(seconds: Int, size: String = "160x90", _ arguments: [String]) throws {
+        try ffmpeg(Self.picture(seconds: seconds, size: size) + arguments)
+    }
+
+    /// Runs ffmpeg in the folder.
+    func ffmpeg(_ arguments: [String]) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments =
-            ["ffmpeg", "-v", "error", "-nostdin", "-y"]
-            + Self.picture(seconds: seconds, size: size) + arguments
+        process.arguments = ["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.string)
         process.standardInput = FileHandle.nullDevice
         try process.run()

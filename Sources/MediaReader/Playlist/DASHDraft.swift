@@ -138,7 +138,7 @@ struct DASHDraft {
         }
         let schemes = protections.filter(isScheme).compactMap(\.value)
         let systems = protections.filter { !isScheme($0) }.map {
-            ProtectionSystem.name(of: $0.scheme) ?? $0.scheme
+            ProtectionSystem.name(of: $0.scheme)
         }
         let named = PlanDraft.listed(schemes + systems)
         return named.isEmpty ? "ContentProtection" : named

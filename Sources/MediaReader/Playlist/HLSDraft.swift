@@ -166,7 +166,7 @@ struct HLSDraft {
     /// The scheme and the systems of keys that are not ours to use.
     static func detail(_ keys: [HLSPlaylist.Key]) -> String {
         let methods = keys.map(\.method)
-        let systems = keys.map { ProtectionSystem.name(of: $0.format) ?? $0.format }
+        let systems = keys.map { ProtectionSystem.name(of: $0.format) }
         return PlanDraft.listed(methods + systems)
     }
 

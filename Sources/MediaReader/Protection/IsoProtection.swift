@@ -28,6 +28,10 @@ package struct IsoProtection {
         var identifier: UInt32 = 0
         var isVideo = false
         var entries: [Entry] = []
+        /// From which chunk (from 1) on: samples a chunk, and the sample entry they use.
+        var runs: [[UInt64]] = []
+        /// Where each chunk starts in the file.
+        var chunks: [UInt64] = []
     }
 
     private struct Run {
@@ -40,6 +44,7 @@ package struct IsoProtection {
     private var tracks: [Track] = []
     private var defaults: [UInt32: UInt32] = [:]
     private var systems: [String] = []
+    private var encryptionBoxes: [Int64] = []
     private var runs: [Run] = []
     private var boxesLeft = 2_000_000
 
@@ -60,17 +65,30 @@ package struct IsoProtection {
     /// Whether bytes are missing at the end.
     package var isCutShort: Bool { expectedEnd > scanner.size }
 
+    /// What libav must read differently in a file that is protected in part: boxes that describe
+    /// encryption, to be taken for `free` ones.
+    ///
+    /// With them libav applies the vectors of one fragment to others and refuses the packets of
+    /// clear ones. Which packets are protected is told from here, whatever libav thinks.
+    package var patches: [BytePatch] {
+        let inPart = tracks.contains { protection(ofTrack: $0.identifier).extent == .perPacket }
+        guard inPart else { return [] }
+        return encryptionBoxes.map { BytePatch(position: $0, bytes: Array("free".utf8)) }
+    }
+
     /// What is protected of the track with that number.
     package func protection(ofTrack identifier: UInt32) -> Protection {
         guard let track = tracks.first(where: { $0.identifier == identifier }),
             let entry = track.entries.first(where: \.isProtected), let scheme = entry.scheme
         else { return .none }
         let detail = Protection.detail(scheme: scheme, systems: systems)
-        guard !runs.isEmpty else { return whole(track, detail) }
+        guard !runs.isEmpty else { return inChunks(of: track, detail) }
+        let hasVectors = runs.contains { $0.tracks[identifier]?.hasVectors == true }
         let fragments = runs.compactMap { run -> Protection.Fragment? in
             guard let part = run.tracks[identifier] else { return nil }
             return Protection.Fragment(
-                start: run.start, isProtected: isProtected(part, of: track))
+                start: run.start,
+                isProtected: isProtected(part, of: track, othersHaveVectors: hasVectors))
         }
         // Samples in front of the first fragment are those of the movie box itself.
         if !fragments.isEmpty, fragments.allSatisfy({ $0.isProtected }) {
@@ -79,21 +97,40 @@ package struct IsoProtection {
         return Protection(.perPacket, detail: detail, map: .fragments(fragments))
     }
 
-    /// Without fragments, samples that use a clear entry among protected ones are told by libav.
-    private func whole(_ track: Track, _ detail: String) -> Protection {
-        Protection(
-            track.entries.allSatisfy(\.isProtected) ? .whole : .perPacket, detail: detail)
+    /// Without fragments, each chunk of samples names the entry it uses.
+    private func inChunks(of track: Track, _ detail: String) -> Protection {
+        guard !track.entries.allSatisfy(\.isProtected), !track.runs.isEmpty else {
+            return Protection(.whole, detail: detail)
+        }
+        var run = 0
+        let chunks = track.chunks.enumerated().map { index, start in
+            while run + 1 < track.runs.count, track.runs[run + 1][0] <= UInt64(index) + 1 {
+                run += 1
+            }
+            let entry = Int(clamping: track.runs[run][2]) - 1
+            let isClear = track.entries.indices.contains(entry) && !track.entries[entry].isProtected
+            return Protection.Fragment(start: Int64(clamping: start), isProtected: !isClear)
+        }
+        let sorted = chunks.sorted { $0.start < $1.start }
+        guard sorted.contains(where: { !$0.isProtected }) else {
+            return Protection(.whole, detail: detail)
+        }
+        return Protection(.perPacket, detail: detail, map: .fragments(sorted))
     }
 
     /// A fragment is clear when its sample entry is, and also when that entry needs a vector for
-    /// each sample and none are given: so packagers write a clear lead.
-    private func isProtected(_ part: (entry: UInt32, hasVectors: Bool), of track: Track) -> Bool {
+    /// each sample and none are given though other fragments have them: so packagers write a clear
+    /// lead. Where no fragment has any, they are missing, not needless.
+    private func isProtected(
+        _ part: (entry: UInt32, hasVectors: Bool), of track: Track, othersHaveVectors: Bool
+    ) -> Bool {
         let chosen = part.entry == 0 ? defaults[track.identifier] ?? 1 : part.entry
         let index = Int(chosen) - 1
         guard track.entries.indices.contains(index) else { return true }
         let entry = track.entries[index]
         guard entry.isProtected else { return false }
         return part.hasVectors || entry.hasConstantVector || !entry.isCommonEncryption
+            || !othersHaveVectors
     }
 
     // MARK: Walking
@@ -127,7 +164,22 @@ package struct IsoProtection {
         guard length >= header else { return nil }
         let declared = position + length
         return Box(
-            type: type, content: position + header, end: min(declared, limit), declaredEnd: declared)
+            type: type, content: position + header, end: min(declared, limit), declaredEnd: declared
+        )
+    }
+
+    /// The rows of a table box: after version, flags and their number.
+    private func table(_ box: Box, columns: Int, bytes: Int) -> [[UInt64]] {
+        guard let told = scanner.number(at: box.content + 4, bytes: 4) else { return [] }
+        let rowBytes = Int64(columns * bytes)
+        let count = min(Int64(told), (box.end - box.content - 8) / rowBytes)
+        guard count > 0 else { return [] }
+        return (0..<count).map { row in
+            (0..<columns).map { column in
+                let at = box.content + 8 + row * rowBytes + Int64(column * bytes)
+                return scanner.number(at: at, bytes: bytes) ?? 0
+            }
+        }
     }
 
     private mutating func walkTop() {
@@ -176,6 +228,10 @@ package struct IsoProtection {
                     tracks[last].isVideo = tracks[last].isVideo || isHere
                 }
             case "stsd": walkEntries(box.content + 8, box.end)
+            case "senc", "saiz", "saio": encryptionBoxes.append(box.content - 4)
+            case "stsc": tracks[last].runs = table(box, columns: 3, bytes: 4)
+            case "stco": tracks[last].chunks = table(box, columns: 1, bytes: 4).map { $0[0] }
+            case "co64": tracks[last].chunks = table(box, columns: 1, bytes: 8).map { $0[0] }
             case "mdia", "minf", "stbl": walkTrack(box.content, box.end, depth: depth + 1)
             default: break
             }
@@ -220,6 +276,7 @@ package struct IsoProtection {
                 let size = scanner.number(at: box.content + 7, bytes: 1)
                 entry.isDefaultProtected = scanner.number(at: box.content + 6, bytes: 1) != 0
                 entry.hasConstantVector = entry.isDefaultProtected && size == 0
+                encryptionBoxes.append(box.content - 4)
             default: break
             }
             position = box.declaredEnd
@@ -264,7 +321,9 @@ package struct IsoProtection {
                     let field = box.content + 8 + (flags & 1 != 0 ? 8 : 0)
                     entry = UInt32(scanner.number(at: field, bytes: 4) ?? 0)
                 }
-            case "senc", "saiz", "saio": hasVectors = true
+            case "senc", "saiz", "saio":
+                hasVectors = true
+                encryptionBoxes.append(box.content - 4)
             case "uuid":
                 let name = scanner.bytes(at: box.content, count: 16)
                 if name?.elementsEqual(Self.smoothStreamingVectors) == true { hasVectors = true }

@@ -174,7 +174,9 @@ package struct MatroskaProtection {
             case Element.encryption:
                 isEncryption = true
                 reader.each(in: head) { reader, head in
-                    if head.identifier == Element.algorithm { found.algorithm = reader.number(head) }
+                    if head.identifier == Element.algorithm {
+                        found.algorithm = reader.number(head)
+                    }
                     if head.identifier == Element.settings {
                         reader.each(in: head) { reader, head in
                             if head.identifier == Element.cipherMode {

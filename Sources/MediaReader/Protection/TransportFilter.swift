@@ -65,7 +65,9 @@ package final class TransportFilter: ByteSource {
             if taken == ready { return problem }
         }
         let count = min(buffer.count, ready - taken)
-        block.withUnsafeBytes { buffer.copyMemory(from: .init(rebasing: $0[taken..<taken + count])) }
+        block.withUnsafeBytes {
+            buffer.copyMemory(from: .init(rebasing: $0[taken..<taken + count]))
+        }
         taken += count
         return count
     }
@@ -111,7 +113,9 @@ package final class TransportFilter: ByteSource {
         (filled, ready, taken) = (rest, 0, 0)
         var answer = 1
         while filled < block.count, answer > 0 {
-            answer = block.withUnsafeMutableBytes { source.read(into: .init(rebasing: $0[filled...])) }
+            answer = block.withUnsafeMutableBytes {
+                source.read(into: .init(rebasing: $0[filled...]))
+            }
             filled += max(0, answer)
         }
         if answer < 0, filled == 0 { return answer }
