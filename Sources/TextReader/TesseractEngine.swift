@@ -37,6 +37,7 @@ final class TesseractEngine {
         // Before anything else: several engines, each with a team of OpenMP threads, fight for
         // the cores, and a line is too small to be shared between threads.
         omp_set_num_threads(1)
+        omp_set_max_active_levels(0)
         let model = try TextLibraries.model(for: language)
         guard let handle = TessBaseAPICreate() else {
             throw TextReaderError(
