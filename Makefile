@@ -21,7 +21,7 @@ RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
 PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
 
-.PHONY: help deps build run test check lint imports sanitize release install man bench clean
+.PHONY: help deps build run test check lint sanitize release install man bench clean
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -50,18 +50,17 @@ test: deps ## Build and run all tests
 	@$(BUILD) --build-tests
 	@swift test -c $(CONFIGURATION) --skip-build
 
-check: lint imports sanitize ## What is checked besides the tests
+check: lint sanitize ## What is checked besides the tests
 
 lint: ## Format and style of all sources
 	@swift format lint --strict --recursive Package.swift Sources Tests \
 		$(wildcard bench/Package.swift bench/Sources bench/Benchmarks)
 
-imports: deps ## No room imports what it must not know
-	@$(BUILD) --explicit-target-dependency-import-check error
-
-# Only rooms in Swift: the sanitizer cannot see into C libraries that were built without it.
-sanitize: deps ## The pipeline tests under the thread sanitizer
-	@swift build --sanitize thread --scratch-path .build-thread --build-tests
+# One build for both: the compiler's check of who imports whom comes with the sanitized build. Only
+# rooms in Swift run there: the sanitizer cannot see into C libraries that were built without it.
+sanitize: deps ## Who imports whom, and the pipeline tests under the thread sanitizer
+	@swift build --sanitize thread --scratch-path .build-thread --build-tests \
+		--explicit-target-dependency-import-check error
 	@swift test --sanitize thread --scratch-path .build-thread --skip-build \
 		--filter '^(BatchTests|ResultsTests|PauseFinderTests)\.'
 
