@@ -350,6 +350,34 @@ struct PlaylistReadingTests {
         #expect(told.info?.duration?.seconds == 6)
     }
 
+    @Test("a playlist with very many faults is told in short order, and in short")
+    func manyFaults() throws {
+        try fixture.encode(seconds: 1, ["-f", "mpegts", "a.ts"])
+        let faults = (0..<30_000).map { "#EXTINF:1\n\($0 % 2 == 0 ? "x:" : "")\($0).ts\n" }.joined()
+        let path = try fixture.write(
+            "list.m3u8", "#EXTM3U\n\(faults)#EXTINF:1\na.ts\n#EXT-X-ENDLIST\n")
+        var reader = try VideoReader(opening: path)
+        var (pictures, skips, issues) = (0, 0, 0)
+        while let event = try reader.next() {
+            switch consume event {
+            case .picture: pictures += 1
+            case .skip: skips += 1
+            case .issue: issues += 1
+            }
+        }
+        #expect(pictures == 10 && skips == 30_000)
+        #expect(issues == PlaylistLimits.notes + 1)
+    }
+
+    @Test("a reader that is stopped says so, in a playlist too")
+    func cancelled() throws {
+        let path = try makeHLS(seconds: 1)
+        let options = ReaderOptions(isCancelled: { true })
+        #expect { _ = try VideoReader(opening: path, options: options) } throws: { error in
+            (error as? MediaError)?.code == .cancelled
+        }
+    }
+
     // MARK: Nothing to read
 
     @Test("a playlist of nothing that can be read fails and says why")

@@ -87,6 +87,7 @@ struct PlanDraft {
         var protected: [Skip] = []
         var damaged: [Skip] = []
         var issues: [Issue] = []
+        var untold = 0
         for run in runs() {
             let ends = (first: run.steps[0], last: run.steps[run.steps.count - 1])
             let span = TimeSpan(start: ends.first.span.start, end: ends.last.span.end)
@@ -105,8 +106,19 @@ struct PlanDraft {
                 (code, sentence) = ("damaged-segment", "\(names): it \(why)")
             }
             damaged.append(Skip(span, reason: .damaged, detail: sentence))
+            guard issues.count < PlaylistLimits.notes else {
+                untold += 1
+                continue
+            }
             issues.append(
                 Issue(code: code, severity: .error, time: span.start, message: sentence + "."))
+        }
+        if untold > 0 {
+            issues.append(
+                Issue(
+                    code: "more-segments", severity: .error,
+                    message:
+                        "\(untold) more runs of segments could not be read; see what was skipped."))
         }
         return (protected, damaged, issues)
     }

@@ -22,8 +22,9 @@ struct PlaylistReader: ~Copyable {
     private var delay = MediaTime.zero
     private var last: (time: MediaTime, duration: MediaTime)?
     private var held: DecodedPicture?
-    private var skips: [Skip]
-    private var issues: [Issue]
+    // Slices, because taking the first of many from an array moves all the others.
+    private var skips: ArraySlice<Skip>
+    private var issues: ArraySlice<Issue>
     private var overrun = MediaTime.zero
     /// Why parts could not be read, as long as not one picture came out of any.
     private var failure: MediaError?
@@ -41,8 +42,8 @@ struct PlaylistReader: ~Copyable {
         info = try Self.info(of: plan, bytes: bytes, options: options)
         self.plan = plan
         self.options = options
-        skips = plan.skips
-        issues = plan.issues
+        skips = plan.skips[...]
+        issues = plan.issues[...]
     }
 
     // MARK: Reading
@@ -50,18 +51,19 @@ struct PlaylistReader: ~Copyable {
     /// The next picture, skip or issue in presentation order; nil at the end.
     mutating func next() throws(MediaError) -> MediaEvent? {
         while true {
-            if !issues.isEmpty { return .issue(issues.removeFirst()) }
+            if let issue = issues.popFirst() { return .issue(issue) }
             if let picture = held.take() {
                 if let skip = skips.first, skip.start <= picture.time {
                     held = consume picture
-                    return .skip(skips.removeFirst())
+                    skips = skips.dropFirst()
+                    return .skip(skip)
                 }
                 last = (picture.time, picture.duration)
                 hasPictures = true
                 return .picture(picture)
             }
             guard index < plan.parts.count else {
-                if !skips.isEmpty { return .skip(skips.removeFirst()) }
+                if let skip = skips.popFirst() { return .skip(skip) }
                 if let failure, !hasPictures { throw failure }
                 return nil
             }
@@ -84,19 +86,24 @@ struct PlaylistReader: ~Copyable {
         guard !plan.parts.isEmpty else { return }
         index = max(0, plan.parts.lastIndex { $0.span.start <= time } ?? 0)
         let start = index == 0 ? MediaTime.zero : plan.parts[index].span.start
-        skips = plan.skips.filter { $0.end > start || $0.start >= start }
+        skips = plan.skips.filter { $0.end > start || $0.start >= start }[...]
         guard time > plan.parts[index].span.start else { return }
-        try open()
-        // The first picture tells how the part's own clock stands to the playlist's.
-        while anchor == nil {
-            guard let event = try reader?.next() else { break }
-            switch consume event {
-            case .picture(let picture): anchor = picture.time
-            case .skip: anchor = .zero
-            case .issue: break
+        do throws(MediaError) {
+            try open()
+            // The first picture tells how the part's own clock stands to the playlist's.
+            while anchor == nil, let event = try reader?.next() {
+                switch consume event {
+                case .picture(let picture): anchor = picture.time
+                case .skip: anchor = .zero
+                case .issue: break
+                }
             }
+            try reader?.seek(to: time - plan.parts[index].span.start + (anchor ?? .zero))
+        } catch {
+            guard error.code != .cancelled else { throw error }
+            // Reading on meets the fault again, and tells of it.
+            reader = nil
         }
-        try reader?.seek(to: time - plan.parts[index].span.start + (anchor ?? .zero))
     }
 
     private mutating func open() throws(MediaError) {
@@ -165,7 +172,7 @@ struct PlaylistReader: ~Copyable {
         let end = min(span.end, limit ?? span.end)
         guard start < end else { return }
         let cut = Skip(TimeSpan(start: start, end: end), reason: reason, detail: detail)
-        skips = SkipLayers.merged([skips, [cut]])
+        skips = SkipLayers.merged([Array(skips), [cut]])[...]
     }
 
     private mutating func endPart() {
