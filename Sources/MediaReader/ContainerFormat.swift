@@ -50,8 +50,9 @@ struct ContainerFormat {
         "webm_dash_manifest",
     ]
 
-    /// Video containers, raw video streams, and the commonest audio files (so that "no video" can be
-    /// said of them rather than "not media"). Each reads its own bytes only.
+    /// Video containers, raw video streams, and the commonest audio files.
+    ///
+    /// Audio is there so that "no video" can be said of it. Each reads its own bytes only.
     private static let allowed: Set<String> = [
         "aac", "ac3", "aiff", "amr", "apng", "asf", "asf_o", "av1", "avi", "caf", "dv", "flac",
         "flv",

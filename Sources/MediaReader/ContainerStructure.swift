@@ -8,7 +8,7 @@ struct ContainerStructure {
     private let matroska: MatroskaProtection?
     private let asf: Protection
 
-    /// Reads the structure of a recognised container. Moves the source.
+    /// Reads the structure of a recognised container; moves the source.
     init(_ format: ContainerFormat, scanner: ByteScanner?) throws(MediaError) {
         let name = format.name
         iso = name.hasPrefix("mov") ? scanner.map { IsoProtection($0) } : nil

@@ -36,6 +36,11 @@ public struct DecodedPicture: ~Copyable {
         DecodedPicture(pixels, time: time, duration: duration, isKeyframe: isKeyframe)
     }
 
+    /// The same picture at another time.
+    consuming func moved(to time: MediaTime) -> DecodedPicture {
+        DecodedPicture(pixels, time: time, duration: duration, isKeyframe: isKeyframe)
+    }
+
     /// The picture as a viewer sees it: upright, square pixels, 8-bit sRGB.
     public borrowing func rendered() throws(MediaError) -> Picture {
         try pixels.rendered()

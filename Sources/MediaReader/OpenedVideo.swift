@@ -3,7 +3,7 @@
 import CLibAV
 import PauseModel
 
-/// A video opened and understood: container, protection, stream, clock. The parts a reader is made of.
+/// A video opened and understood, in the parts a reader is made of.
 struct OpenedVideo: ~Copyable {
     /// What stays the same while reading.
     struct Inputs {

@@ -313,6 +313,30 @@ struct PlaylistPlanTests {
         #expect(parts(try hls(master)) == ["0.0-6.0: gone.ts 1.ts"])
     }
 
+    @Test("a variant that is protected comes before one that is not there at all")
+    func protectedBeforeMissing() throws {
+        try fixture.write("high.m3u8", "#EXTM3U\n#EXTINF:3\ngone.ts\n#EXT-X-ENDLIST")
+        try fixture.write(
+            "low.m3u8",
+            "#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI=\"k\"\n#EXTINF:3\nlow.ts\n#EXT-X-ENDLIST")
+        let plan = try hls(
+            "#EXT-X-STREAM-INF:BANDWIDTH=2,RESOLUTION=2x2\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8"
+        )
+        #expect(plan.isWhollyProtected)
+    }
+
+    @Test("a session key with DRM and no media at all is protected, not missing")
+    func sessionKeyAlone() throws {
+        let variant = "#EXT-X-STREAM-INF:BANDWIDTH=1\nnone.m3u8"
+        let flagged = try hls(
+            "#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI=\"x\",KEYFORMAT=\"com.microsoft.playready\"\n"
+                + variant)
+        #expect(flagged.isWhollyProtected)
+        #expect(skips(flagged) == ["0.0-0.0: protected SAMPLE-AES, PlayReady"])
+        let plain = try hls("#EXT-X-SESSION-KEY:METHOD=AES-128,URI=\"key.bin\"\n" + variant)
+        #expect(!plain.isWhollyProtected && plain.skips == [])
+    }
+
     @Test("variants of sound only, of I-frames only, and playlists of playlists are never taken")
     func otherVariants() throws {
         try fixture.write("sound.m3u8", "#EXTM3U\n#EXTINF:3\n1.ts\n#EXT-X-ENDLIST")

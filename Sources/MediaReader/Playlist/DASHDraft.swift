@@ -19,7 +19,7 @@ struct DASHDraft {
             let ranked = Self.ranked(period.representations).prefix(PlaylistLimits.variants)
             for representation in ranked {
                 let draft = draft(representation, of: period, index: index)
-                if draft.readableShare > (best?.readableShare ?? -1) { best = draft }
+                if best.map({ draft.isBetter(than: $0) }) ?? true { best = draft }
                 if best?.readableShare == 1 { break }
             }
             guard let best else {

@@ -17,7 +17,13 @@ struct HLSDraft {
     mutating func plan(_ top: HLSPlaylist) -> PlaylistPlan {
         guard top.isMaster else { return plan(media: top, in: [], session: top.sessionKeys) }
         guard let (media, names) = bestVariant(of: top) else {
-            return PlaylistPlan(kind: .hls, parts: [], skips: [], issues: issues, duration: .zero)
+            // Nothing clear is there, and what is not there is said to be protected.
+            let flagged = top.sessionKeys.filter { !$0.isTransportEncryption }
+            let span = TimeSpan(start: .zero, end: .zero)
+            let skip = Skip(span, reason: .protected, detail: Self.detail(flagged))
+            return PlaylistPlan(
+                kind: .hls, parts: [], skips: flagged.isEmpty ? [] : [skip], issues: issues,
+                duration: .zero)
         }
         return plan(media: media, in: names, session: top.sessionKeys)
     }
@@ -33,15 +39,13 @@ struct HLSDraft {
     }
 
     private mutating func bestVariant(of top: HLSPlaylist) -> (HLSPlaylist, [String])? {
-        var best: (media: HLSPlaylist, names: [String], share: Double)?
+        var best: (media: HLSPlaylist, names: [String], draft: PlanDraft)?
         for variant in Self.ranked(top.variants).prefix(PlaylistLimits.variants) {
             guard let (media, names) = media(of: variant) else { continue }
             var trial = HLSDraft(folder: folder)
             let draft = trial.draft(media, in: names, session: top.sessionKeys)
-            if best == nil || draft.readableShare > (best?.share ?? 0) {
-                best = (media, names, draft.readableShare)
-            }
-            if best?.share == 1 { break }
+            if best.map({ draft.isBetter(than: $0.draft) }) ?? true { best = (media, names, draft) }
+            if best?.draft.readableShare == 1 { break }
         }
         return best.map { ($0.media, $0.names) }
     }

@@ -140,6 +140,8 @@ extension HLSPlaylist {
                 })
         case "#EXT-X-MEDIA", "#EXT-X-I-FRAME-STREAM-INF":
             if let address = attributes["URI"] { otherAddresses.append(address) }
+        case "#EXT-X-DEFINE":
+            problems.append("variables, which are not filled in")
         case "#EXT-X-SKIP":
             problems.append("a delta update: the segments that it leaves out are not known")
         default:

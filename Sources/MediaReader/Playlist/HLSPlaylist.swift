@@ -31,7 +31,7 @@ package struct HLSPlaylist: Hashable, Sendable {
 
     /// How segments are encrypted (`EXT-X-KEY`, `EXT-X-SESSION-KEY`).
     package struct Key: Hashable, Sendable {
-        /// `AES-128`, `SAMPLE-AES`, …
+        /// How: `AES-128`, `SAMPLE-AES` or another.
         package var method: String
         /// Where the key is, as written.
         package var address: String?

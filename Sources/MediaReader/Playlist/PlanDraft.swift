@@ -36,14 +36,29 @@ struct PlanDraft {
     var steps: [Step] = []
 
     /// The time of the segments that are read, as a share of the whole.
-    ///
-    /// Where the playlist gives no lengths, segments are counted.
     var readableShare: Double {
-        let read = steps.filter { if case .read = $0.verdict { true } else { false } }
+        share { if case .read = $0 { true } else { false } }
+    }
+
+    /// The time of the segments that are protected, as a share of the whole.
+    var protectedShare: Double {
+        share { if case .skip(.protected) = $0 { true } else { false } }
+    }
+
+    /// Where the playlist gives no lengths, segments are counted.
+    private func share(_ isCounted: (Verdict) -> Bool) -> Double {
+        let counted = steps.filter { isCounted($0.verdict) }
         let length: ([Step]) -> Double = { $0.reduce(0) { $0 + $1.span.duration.seconds } }
         let whole = length(steps)
-        guard whole > 0 else { return steps.isEmpty ? 0 : Double(read.count) / Double(steps.count) }
-        return length(read) / whole
+        guard whole > 0 else {
+            return steps.isEmpty ? 0 : Double(counted.count) / Double(steps.count)
+        }
+        return length(counted) / whole
+    }
+
+    /// Whether more of this than of the other can be read, or else is protected and not just missing.
+    func isBetter(than other: PlanDraft) -> Bool {
+        (readableShare, protectedShare) > (other.readableShare, other.protectedShare)
     }
 
     /// The parts: segments that follow each other without a break, a skip or another initialisation.
@@ -72,6 +87,7 @@ struct PlanDraft {
         var protected: [Skip] = []
         var damaged: [Skip] = []
         var issues: [Issue] = []
+        var untold = 0
         for run in runs() {
             let ends = (first: run.steps[0], last: run.steps[run.steps.count - 1])
             let span = TimeSpan(start: ends.first.span.start, end: ends.last.span.end)
@@ -90,8 +106,19 @@ struct PlanDraft {
                 (code, sentence) = ("damaged-segment", "\(names): it \(why)")
             }
             damaged.append(Skip(span, reason: .damaged, detail: sentence))
+            guard issues.count < PlaylistLimits.notes else {
+                untold += 1
+                continue
+            }
             issues.append(
                 Issue(code: code, severity: .error, time: span.start, message: sentence + "."))
+        }
+        if untold > 0 {
+            issues.append(
+                Issue(
+                    code: "more-segments", severity: .error,
+                    message:
+                        "\(untold) more runs of segments could not be read; see what was skipped."))
         }
         return (protected, damaged, issues)
     }

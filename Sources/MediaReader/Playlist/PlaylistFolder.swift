@@ -41,9 +41,8 @@ package struct PlaylistFolder: Sendable {
         self.real = real
     }
 
-    /// What an address names.
-    ///
-    /// - Parameter folder: The names from the top folder to that of the playlist with the address.
+    /// What an address names, where `folder` holds the names from the top folder to that of the
+    /// playlist with the address.
     package func resolve(_ address: String, from folder: [String] = []) -> Resolution {
         let plain: String
         switch Self.plainPath(address) {

@@ -4,8 +4,9 @@
 package enum PlaylistLimits {
     /// Largest playlist read, in bytes: a day of two-second segments with long names is under 8 MiB.
     package static let fileBytes = 16 << 20
-    /// Most segments of one playlist: two-second segments of four days and a half. A manifest can ask
-    /// for thousands of millions with one repeat count.
+    /// Most segments of one playlist: two-second segments of four days and a half.
+    ///
+    /// A manifest can ask for thousands of millions with one repeat count.
     package static let segments = 200_000
     /// Most segments of all representations of a manifest together, which repeat each other's list.
     package static let allSegments = 1_000_000

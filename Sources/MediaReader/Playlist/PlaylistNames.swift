@@ -43,6 +43,8 @@ package struct PlaylistNames {
     }
 
     private mutating func add(_ playlist: HLSPlaylist, from names: [String], isTop: Bool) {
+        // A playlist of playlists that another one names is not followed.
+        guard isTop || !playlist.isMaster else { return }
         let nested = playlist.variants.map(\.address) + playlist.otherAddresses
         for address in nested.prefix(PlaylistLimits.nested) {
             // Named more than once, a playlist is read once.

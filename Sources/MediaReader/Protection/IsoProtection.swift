@@ -118,9 +118,11 @@ package struct IsoProtection {
         return Protection(.perPacket, detail: detail, map: .fragments(sorted))
     }
 
-    /// A fragment is clear when its sample entry is, and also when that entry needs a vector for
-    /// each sample and none are given though other fragments have them: so packagers write a clear
-    /// lead. Where no fragment has any, they are missing, not needless.
+    /// Whether a fragment's samples are protected.
+    ///
+    /// They are clear when their sample entry is, and also when that entry needs a vector for each
+    /// sample and none are given though other fragments have them: so packagers write a clear lead.
+    /// Where no fragment has any, they are missing, not needless.
     private func isProtected(
         _ part: (entry: UInt32, hasVectors: Bool), of track: Track, othersHaveVectors: Bool
     ) -> Bool {
