@@ -45,9 +45,12 @@ struct BackgroundModel {
                         let out = out.baseAddress
                     else { return }
                     for y in 0..<height {
-                        let above = pixels + max(0, y - 1) * stride
-                        let here = pixels + y * stride
-                        let below = pixels + min(height - 1, y + 1) * stride
+                        // At the edges the three rows lie on one side: a frame two rows high
+                        // around a window is no ground.
+                        let middle = min(max(y, 1), max(1, height - 2))
+                        let above = pixels + max(0, middle - 1) * stride
+                        let here = pixels + min(height - 1, middle) * stride
+                        let below = pixels + min(height - 1, middle + 1) * stride
                         // Two loops, as the second looks past the end of the row.
                         for i in 0..<max(0, stride - 6) {
                             let b = here[i]
@@ -62,6 +65,11 @@ struct BackgroundModel {
                         let target = out + y * width
                         for x in 0..<width {
                             target[x] = max(row[3 * x], max(row[3 * x + 1], row[3 * x + 2]))
+                        }
+                        // On a smaller copy small text is as smooth as ground, but was rough.
+                        guard !level.roughness.isEmpty else { continue }
+                        for x in 0..<width {
+                            target[x] = max(target[x], level.roughness[y * width + x])
                         }
                     }
                 }

@@ -16,40 +16,77 @@ struct ColumnSnapper {
     /// The price of a character without a column of its own.
     private static let skippedSymbol = 0.85
 
+    /// A longer way counts as this: the recogniser now and then puts a character far off, and it is
+    /// still cheaper to believe it than to leave out both the character and the ink.
+    private static let farthest = 1.2
+
+    /// The price of reading a mark of clear shape as something else, or something else as one.
+    private static let wrongShape = 1.0
+    /// What the recogniser makes of quotes and bars, besides the characters themselves.
+    private static let quotes: Set<String> = ["'", "`", "\"", "‘", "’", "“", "”", "\u{00B0}"]
+    private static let bars: Set<String> = ["_", "-", "—", "–", "="]
+    /// How sure a character is that was told by its shape.
+    private static let shapeConfidence = 0.9
+
     /// The line with its symbols in columns.
-    func place(_ recognised: RecognisedLine, on line: TextLine) -> PlacedLine {
+    ///
+    /// - Parameter ascent: height of the font's letters above the baseline.
+    /// - Returns: the line; ink that the recogniser has passed over is filled in where its shape
+    ///   alone says what it is.
+    func place(
+        _ recognised: RecognisedLine, on line: TextLine, ascent: Double
+    ) -> PlacedLine {
         let cells = occupied(line)
-        let columns = match(recognised.symbols, cells.map(\.column))
+        let marks = cells.map { $0.mark(grid: grid, baseline: line.baseline, ascent: ascent) }
+        let matched = match(recognised.symbols, cells, marks)
+        var texts = [(text: String, confidence: Double)?](repeating: nil, count: cells.count)
+        // A character without ink of its own is one the recogniser imagined, and left out.
+        for (symbol, cell) in zip(recognised.symbols, matched) {
+            guard let cell else { continue }
+            texts[cell] = (text: symbol.text, confidence: symbol.confidence)
+        }
+        for (index, mark) in marks.enumerated() {
+            guard let mark, texts[index]?.text != mark.rawValue else { continue }
+            // Ink that is both a tick and read as a backtick or an accent stays as read.
+            if let text = texts[index]?.text, text == "`" { continue }
+            texts[index] = (text: mark.rawValue, confidence: Self.shapeConfidence)
+        }
+        fillRepeats(&texts, cells)
         var symbols: [PlacedSymbol] = []
         var last: Int?
-        for (symbol, matched) in zip(recognised.symbols, columns) {
-            let column: Int
-            if let matched {
-                column = matched
-            } else if let last {
-                column = last + (symbol.startsWord ? 2 : 1)
-            } else {
-                column = grid.column(at: symbol.centre)
-            }
-            let cell = cells.first { $0.column == column }
+        for (cell, text) in zip(cells, texts) {
+            guard let text else { continue }
             symbols.append(
                 PlacedSymbol(
-                    text: symbol.text,
-                    box: cell?.box ?? fallback(column, line), confidence: symbol.confidence,
-                    blanks: last.map { max(0, column - $0 - 1) } ?? 0, column: column))
-            last = max(last ?? column, column)
+                    text: text.text, box: cell.box, confidence: text.confidence,
+                    blanks: last.map { max(0, cell.column - $0 - 1) } ?? 0, column: cell.column))
+            last = cell.column
         }
         return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)
     }
 
-    private struct Cell {
-        var column: Int
-        var box: Box
+    /// Rulers of equal characters come out too short: ink like that of the character beside it is
+    /// that character.
+    private func fillRepeats(
+        _ texts: inout [(text: String, confidence: Double)?], _ cells: [InkCell]
+    ) {
+        for index in cells.indices where index > 0 && texts[index] == nil {
+            guard let text = texts[index - 1], cells[index - 1].column == cells[index].column - 1,
+                cells[index].resembles(cells[index - 1])
+            else { continue }
+            texts[index] = text
+        }
+        for index in cells.indices.reversed() where index + 1 < cells.count && texts[index] == nil {
+            guard let text = texts[index + 1], cells[index + 1].column == cells[index].column + 1,
+                cells[index].resembles(cells[index + 1])
+            else { continue }
+            texts[index] = text
+        }
     }
 
     /// The columns with ink, and the ink in each.
-    private func occupied(_ line: TextLine) -> [Cell] {
-        var boxes: [Int: Box] = [:]
+    private func occupied(_ line: TextLine) -> [InkCell] {
+        var cells: [Int: InkCell] = [:]
         for letter in line.letters {
             let box = letter.box
             let slack = Self.bearing * grid.cellWidth
@@ -60,31 +97,38 @@ struct ColumnSnapper {
                 (first, last) = (middle, middle)
             }
             for column in first...last {
-                let left = Int((grid.left + Double(column) * grid.cellWidth).rounded())
-                let right = Int((grid.left + Double(column + 1) * grid.cellWidth).rounded())
+                let edge = grid.left + Double(column) * grid.cellWidth
+                let left = Int(edge.rounded())
+                let right = Int((edge + grid.cellWidth).rounded())
                 let part =
                     first == last
                     ? box
                     : box.intersection(
                         Box(x: left, y: box.y, width: right - left, height: box.height))
-                boxes[column] = boxes[column].map { $0.union(part) } ?? part
+                let area = letter.area / (last - first + 1)
+                var cell =
+                    cells[column]
+                    ?? InkCell(column: column, box: part, pieces: 0, area: 0, inset: 0)
+                cell.box = cell.box.union(part)
+                cell.pieces += 1
+                cell.area += area
+                cell.inset = Double(cell.box.x) - edge
+                cells[column] = cell
             }
         }
-        return boxes.keys.sorted().compactMap { column in
-            boxes[column].map { Cell(column: column, box: $0) }
+        return cells.keys.sorted().compactMap { cells[$0] }
+    }
+
+    /// The cell of each symbol, in order: the cheapest way to walk along both.
+    private func match(
+        _ symbols: [RecognisedSymbol], _ cells: [InkCell], _ marks: [InkCell.Mark?]
+    ) -> [Int?] {
+        let (rows, width) = (symbols.count, cells.count)
+        func step(_ row: Int, _ at: Int) -> Double {
+            let far =
+                abs(symbols[row].centre - grid.centre(of: cells[at].column)) / grid.cellWidth
+            return min(Self.farthest, far) + Self.shapePrice(symbols[row].text, marks[at])
         }
-    }
-
-    private func fallback(_ column: Int, _ line: TextLine) -> Box {
-        let box = line.box
-        return Box(
-            x: Int(grid.left + Double(column) * grid.cellWidth), y: box.y,
-            width: max(1, Int(grid.cellWidth)), height: box.height)
-    }
-
-    /// The column of each symbol, in order: the cheapest way to walk along both.
-    private func match(_ symbols: [RecognisedSymbol], _ columns: [Int]) -> [Int?] {
-        let (rows, width) = (symbols.count, columns.count)
         var cost = [Double](repeating: 0, count: (rows + 1) * (width + 1))
         for row in 0...rows {
             for at in 0...width where row > 0 || at > 0 {
@@ -94,8 +138,8 @@ struct ColumnSnapper {
                 }
                 if at > 0 { best = min(best, cost[row * (width + 1) + at - 1] + Self.skippedCell) }
                 if row > 0, at > 0 {
-                    let step = distance(symbols[row - 1], columns[at - 1])
-                    best = min(best, cost[(row - 1) * (width + 1) + at - 1] + step)
+                    best = min(
+                        best, cost[(row - 1) * (width + 1) + at - 1] + step(row - 1, at - 1))
                 }
                 cost[row * (width + 1) + at] = best
             }
@@ -104,9 +148,8 @@ struct ColumnSnapper {
         var (row, at) = (rows, width)
         while row > 0, at > 0 {
             let here = cost[row * (width + 1) + at]
-            let step = distance(symbols[row - 1], columns[at - 1])
-            if here == cost[(row - 1) * (width + 1) + at - 1] + step {
-                result[row - 1] = columns[at - 1]
+            if here == cost[(row - 1) * (width + 1) + at - 1] + step(row - 1, at - 1) {
+                result[row - 1] = at - 1
                 (row, at) = (row - 1, at - 1)
             } else if here == cost[(row - 1) * (width + 1) + at] + Self.skippedSymbol {
                 row -= 1
@@ -117,7 +160,11 @@ struct ColumnSnapper {
         return result
     }
 
-    private func distance(_ symbol: RecognisedSymbol, _ column: Int) -> Double {
-        abs(symbol.centre - grid.centre(of: column)) / grid.cellWidth
+    private static func shapePrice(_ text: String, _ mark: InkCell.Mark?) -> Double {
+        switch mark {
+        case nil: text == "_" ? wrongShape : 0
+        case .underscore: bars.contains(text) ? 0 : wrongShape
+        case .quote, .doubleQuote: quotes.contains(text) ? 0 : wrongShape
+        }
     }
 }

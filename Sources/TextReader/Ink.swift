@@ -33,7 +33,9 @@ struct Ink {
             let found = TextComponents(map, of: level).find()
             if index == 0 {
                 rules = found.filter(\.isRule)
-                letters = found.filter { !$0.isRule }
+                letters = found.filter {
+                    !$0.isRule && !$0.isBlock && !$0.isFrame(of: picture.bounds)
+                }
             } else {
                 let big = found.filter { Self.isBigLetter($0, scale: map.scale) }
                 letters = Self.replace(letters, by: big)
@@ -50,7 +52,7 @@ struct Ink {
         let height = component.box.height / scale
         let width = component.box.width / scale
         return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
-            && !component.isRule
+            && !component.isRule && !component.isBlock
     }
 
     /// Puts big letters in the place of the broken edges that a larger copy saw of them.

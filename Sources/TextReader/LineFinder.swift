@@ -57,6 +57,9 @@ struct LineFinder {
         for letter in low.sorted(by: Self.inOrder) {
             if let index = nearest(to: letter, among: lines) {
                 lines[index].letters.append(letter)
+                // A ruler of dashes goes on from one to the next.
+                lines[index].left = min(lines[index].left, letter.box.x)
+                lines[index].right = max(lines[index].right, letter.box.maxX)
             } else {
                 strays.append(letter)
             }

@@ -8,17 +8,21 @@ struct LineImage {
     let image: GreyImage
     /// Pixels of the image for one of the picture.
     let scale: Double
-    /// Left edge of the image in the picture.
-    let left: Double
+    /// The column of the picture that each column of the cut shows.
+    private let columns: [Int]
 
     /// How a line is laid out for the recogniser.
     struct Layout: Hashable, Sendable {
         /// Height of the image. The network reads 36 rows, and scales what is given to that.
         var height = 36
-        /// Room above and below the letters, as a share of their height.
-        var margin = 0.12
+        /// Room above the letters, as a share of their height.
+        var margin = 0.16
+        /// Room below them: underscores lie low, and are missed at the very edge.
+        var foot = 0.2
         /// Room before and after the line, as a share of the letters' height.
         var sideMargin = 0.5
+        /// The widest blank shown, as a share of the ascent: a little over one blank.
+        var widestBlank = 1.5
     }
 
     /// Where a line is cut out.
@@ -32,53 +36,79 @@ struct LineImage {
     init(
         of line: TextLine, metrics: LineMetrics, cut: Cut, in ink: Ink, level: Int, layout: Layout
     ) {
-        let box = line.box
         let room = layout.margin * metrics.height
         let baseline = Double(line.baseline)
         let top = baseline - metrics.ascent - room
-        let bottom = baseline + metrics.descent + room
-        let side = layout.sideMargin * metrics.height
-        let left = Double(box.x) - side
-        let right = Double(box.maxX) + side
+        let bottom = baseline + metrics.descent + layout.foot * metrics.height
+        columns = Self.columns(
+            line, side: Int((layout.sideMargin * metrics.height).rounded()),
+            widest: Int((layout.widestBlank * metrics.ascent).rounded()))
         let scale = Double(layout.height) / (bottom - top)
-        let width = max(1, Int(((right - left) * scale).rounded()))
-        let source = Self.source(line, rows: top...bottom, columns: left...right, cut, ink, level)
+        let width = max(1, Int((Double(columns.count) * scale).rounded()))
+        let source = Self.source(line, rows: top...bottom, columns: columns, cut, ink, level)
         image = source.resampled(width: width, height: layout.height)
-        self.scale = scale
-        self.left = left
+        self.scale = Double(width) / Double(columns.count)
+    }
+
+    /// The place in the picture of a place in the image.
+    func column(at x: Double) -> Double {
+        let place = x / scale
+        let index = max(0, min(columns.count - 1, Int(place)))
+        return Double(columns[index]) + place - Double(index)
+    }
+
+    /// The columns of the picture to show: wide blanks are cut short.
+    ///
+    /// In a wide blank the recogniser sees things, and it costs as much as text. How wide it is
+    /// the ink tells better.
+    private static func columns(_ line: TextLine, side: Int, widest: Int) -> [Int] {
+        let box = line.box
+        var columns = Array((box.x - side)..<box.x)
+        var end = box.x
+        for letter in line.letters.sorted(by: { $0.box.x < $1.box.x }) {
+            if letter.box.x - end > widest {
+                columns += end..<(end + widest / 2)
+                columns += (letter.box.x - (widest - widest / 2))..<letter.box.x
+            } else if letter.box.x > end {
+                columns += end..<letter.box.x
+            }
+            if letter.box.maxX > end {
+                columns += max(end, letter.box.x)..<letter.box.maxX
+                end = letter.box.maxX
+            }
+        }
+        return columns + (end..<(end + side))
     }
 
     /// The line at the size of the picture, dark on light.
     private static func source(
-        _ line: TextLine, rows: ClosedRange<Double>, columns: ClosedRange<Double>, _ cut: Cut,
-        _ ink: Ink, _ level: Int
+        _ line: TextLine, rows: ClosedRange<Double>, columns: [Int], _ cut: Cut, _ ink: Ink,
+        _ level: Int
     ) -> SourceImage {
-        let first = (
-            x: Int(columns.lowerBound.rounded(.down)), y: Int(rows.lowerBound.rounded(.down))
-        )
-        let last = (x: Int(columns.upperBound.rounded(.up)), y: Int(rows.upperBound.rounded(.up)))
-        var image = GreyImage(width: last.x - first.x, height: last.y - first.y, shade: 255)
+        let first = Int(rows.lowerBound.rounded(.down))
+        let last = Int(rows.upperBound.rounded(.up))
+        var image = GreyImage(width: columns.count, height: max(1, last - first), shade: 255)
         let map = ink.maps[level]
-        let gains = gains(line, from: first.x, count: image.width)
+        let gains = gains(line)
         let picture = ink.picture
-        for y in max(
-            0, first.y, cut.top)..<max(0, first.y, cut.top, min(picture.height, last.y, cut.bottom))
-        {
+        let shown =
+            max(0, first, cut.top)..<max(0, first, cut.top, min(picture.height, last, cut.bottom))
+        for y in shown {
             let mapRow = min(map.height - 1, y / map.scale) * map.width
-            for x in max(0, first.x)..<max(0, first.x, min(picture.width, last.x)) {
+            var word = 0
+            for (place, x) in columns.enumerated() where x >= 0 && x < picture.width {
+                while word + 1 < gains.count, x >= gains[word].end { word += 1 }
                 let mapAt = mapRow + min(map.width - 1, x / map.scale)
                 var contrast = Int(map.values[mapAt])
                 if map.scale > 1 {
                     contrast = fullContrast(picture, x, y, map, Int(map.ground[mapAt]), ink)
                 }
-                let shade = 255 - Double(contrast) * gains[x - first.x]
-                image.bytes[(y - first.y) * image.width + x - first.x] = UInt8(max(0, shade))
+                let shade = 255 - Double(contrast) * gains[word].gain
+                image.bytes[(y - first) * image.width + place] = UInt8(max(0, shade))
             }
         }
         return SourceImage(
-            image: image, x: columns.lowerBound - Double(first.x),
-            y: rows.lowerBound - Double(first.y),
-            width: columns.upperBound - columns.lowerBound,
+            image: image, x: 0, y: rows.lowerBound - Double(first), width: Double(columns.count),
             height: rows.upperBound - rows.lowerBound)
     }
 
@@ -99,8 +129,9 @@ struct LineImage {
         return contrast
     }
 
-    /// Dim words beside bright ones are brought to the same strength, word by word.
-    private static func gains(_ line: TextLine, from left: Int, count: Int) -> [Double] {
+    /// Dim words beside bright ones are brought to the same strength, word by word: the gain of
+    /// each, and the column at which the next begins.
+    private static func gains(_ line: TextLine) -> [(gain: Double, end: Int)] {
         let gap = 0.5 * Double(line.letters.map(\.box.height).max() ?? 1)
         var words: [(left: Int, right: Int, peak: Int)] = []
         for letter in line.letters {
@@ -111,17 +142,14 @@ struct LineImage {
                 words.append((letter.box.x, letter.box.maxX, Int(letter.peak)))
             }
         }
-        var gains = [Double](repeating: 1, count: count)
-        for (index, word) in words.enumerated() {
-            let gain = min(mostGain, 255 / Double(max(1, word.peak)))
-            let from = index == 0 ? left : (words[index - 1].right + word.left) / 2
-            let to =
-                index + 1 == words.count ? left + count : (word.right + words[index + 1].left) / 2
-            for x in max(left, from)..<max(left, from, min(left + count, to)) {
-                gains[x - left] = gain
-            }
+        return words.indices.map { index in
+            let word = words[index]
+            let next = index + 1 < words.count ? words[index + 1].left : .max
+            return (
+                gain: min(mostGain, 255 / Double(max(1, word.peak))),
+                end: next == .max ? .max : (word.right + next) / 2
+            )
         }
-        return gains
     }
 
     /// More than this would bring up noise.

@@ -57,8 +57,8 @@ struct LineReader {
         switch engine.read(image.image, milliseconds: max(1, milliseconds)) {
         case .line(var result):
             for index in result.symbols.indices {
-                result.symbols[index].left = image.left + result.symbols[index].left / image.scale
-                result.symbols[index].right = image.left + result.symbols[index].right / image.scale
+                result.symbols[index].left = image.column(at: result.symbols[index].left)
+                result.symbols[index].right = image.column(at: result.symbols[index].right)
             }
             return .read(result)
         case .timeout: return .timeout

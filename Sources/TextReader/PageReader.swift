@@ -55,11 +55,12 @@ struct PageReader {
     }
 
     private mutating func read(_ letters: [TextComponent], in pane: Pane) -> [Region] {
-        let lines = LineFinder().lines(of: letters).filter { $0.letters.count >= 1 }
+        var lines = LineFinder().lines(of: letters)
         guard !lines.isEmpty else { return [] }
         let metrics = LineMetrics(lines)
         let grid = CharacterGrid.fit(lines, letterHeight: metrics.ascent)
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)
+        LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let own = Self.metrics(of: line, among: metrics)
@@ -67,7 +68,9 @@ struct PageReader {
             case .read(let recognised):
                 guard recognised.confidence >= Self.leastConfidence else { continue }
                 placed.append(
-                    grid.map { ColumnSnapper(grid: $0).place(recognised, on: line) }
+                    grid.map {
+                        ColumnSnapper(grid: $0).place(recognised, on: line, ascent: own.ascent)
+                    }
                         ?? WordSnapper().place(recognised, on: line))
             case .timeout:
                 stop(

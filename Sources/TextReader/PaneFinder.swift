@@ -22,6 +22,9 @@ struct PaneFinder {
     private let columns: Int
     private let rows: Int
     private let grounds: [Shade]
+    private let letters: [TextComponent]
+    /// The channel difference from which two grounds differ.
+    private let step: Int
     /// Whether an edge runs along the left side of a cell.
     private var leftEdges: [Bool]
     /// Whether an edge runs along the top of a cell.
@@ -51,6 +54,8 @@ struct PaneFinder {
         leftEdges = [Bool](repeating: false, count: rows * columns)
         topEdges = leftEdges
         let step = max(Self.leastStep, Int(map.noise) / 2)
+        self.step = step
+        letters = ink.letters
         for row in 0..<rows {
             for column in 0..<columns {
                 let at = row * columns + column
@@ -143,10 +148,10 @@ struct PaneFinder {
 
     private func bestLevel(_ part: Cells) -> (at: Int, coverage: Double)? {
         let width = part.right - part.left
-        var best: (at: Int, coverage: Double)?
         let first = part.top + Self.leastCells
         let last = part.bottom - Self.leastCells
         guard width > 0, first <= last else { return nil }
+        var edges: [(at: Int, coverage: Double)] = []
         for row in first...last {
             var count = 0
             for column in part.left..<part.right {
@@ -158,12 +163,110 @@ struct PaneFinder {
                 }
             }
             let coverage = Double(count) / Double(width)
-            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0 {
-                best = (at: row, coverage: coverage)
-            }
+            if coverage >= Self.leastCoverage { edges.append((at: row, coverage: coverage)) }
+        }
+        var best: (at: Int, coverage: Double)?
+        for edge in edges where edge.coverage > best?.coverage ?? 0 {
+            guard !edges.contains(where: { isHighlight(between: edge.at, and: $0.at, in: part) })
+            else { continue }
+            best = edge
         }
         return best
     }
+
+    // MARK: - Highlights
+
+    /// Whether two level edges are those of a highlighted line: one line high, the same ground
+    /// above and below, and the text around it stepping on through it at that height.
+    private func isHighlight(between one: Int, and other: Int, in part: Cells) -> Bool {
+        let (top, bottom) = (min(one, other), max(one, other))
+        let height = (bottom - top) * Self.cell
+        guard height >= Self.leastHighlight, height <= Self.mostHighlight,
+            top - 2 >= part.top, bottom + 2 <= part.bottom
+        else { return false }
+        var (same, strong) = (0, 0)
+        for column in part.left..<part.right {
+            let above = grounds[(top - 2) * columns + column]
+            let below = grounds[min(part.bottom - 1, bottom + 1) * columns + column]
+            if above.distance(to: below) < step { same += 1 }
+            let inside = grounds[(top + bottom) / 2 * columns + column]
+            if above.distance(to: inside) > Self.mostHighlightStep { strong += 1 }
+        }
+        // A status line stands out more than a line that is merely pointed out.
+        guard 2 * strong < part.right - part.left else { return false }
+        guard Double(same) >= Self.leastSame * Double(part.right - part.left) else { return false }
+        let middle = (top * Self.cell + bottom * Self.cell) / 2
+        return !isStatusLine(
+            Cells(left: part.left, top: top, right: part.right, bottom: bottom), of: part)
+            && steps(through: middle, height: height, in: part)
+    }
+
+    /// Whether a strip near the foot of a part looks like a status line: text from the left edge
+    /// on, and over most of the width.
+    private func isStatusLine(_ strip: Cells, of part: Cells) -> Bool {
+        let height = strip.bottom - strip.top
+        guard part.bottom - strip.bottom <= 2 * height else { return false }
+        let inside = letters.filter {
+            let middle = $0.box.y + $0.box.height / 2
+            return middle >= strip.top * Self.cell && middle < strip.bottom * Self.cell
+                && $0.box.x >= strip.left * Self.cell && $0.box.maxX <= strip.right * Self.cell
+        }
+        guard let left = inside.map(\.box.x).min(), let right = inside.map(\.box.maxX).max() else {
+            return false
+        }
+        let width = (strip.right - strip.left) * Self.cell
+        return left - strip.left * Self.cell <= 2 * height * Self.cell
+            && (right - strip.left * Self.cell) * 10 >= 6 * width
+    }
+
+    /// Whether the feet of the letters around a strip lie whole strips away from those in it.
+    private func steps(through middle: Int, height: Int, in part: Cells) -> Bool {
+        let reach = 6 * height
+        var feet = [Int](repeating: 0, count: 2 * reach + 1)
+        var total = 0
+        for letter in letters {
+            let offset = letter.box.maxY - middle
+            guard abs(offset) <= reach, letter.box.x >= part.left * Self.cell,
+                letter.box.maxX <= part.right * Self.cell,
+                letter.box.maxY > part.top * Self.cell,
+                letter.box.maxY <= part.bottom * Self.cell
+            else { continue }
+            feet[offset + reach] += 1
+            total += 1
+        }
+        guard total >= Self.leastFeet else { return false }
+        // The edges are known to a cell only, so the height is searched around it; the letters of
+        // the strip itself prove nothing when there are no others.
+        var best = 0.0
+        for pitch in stride(
+            from: Double(height) - Double(Self.cell) - 1,
+            through: Double(height) + Double(Self.cell) + 1, by: 0.25)
+        {
+            var phases = [Int: Int]()
+            for (index, count) in feet.enumerated() where count > 0 {
+                let lines = (Double(index - reach) / pitch)
+                let phase = Int(((lines - lines.rounded(.down)) * pitch).rounded())
+                phases[phase, default: 0] += count
+            }
+            for (phase, count) in phases {
+                let near = count + (phases[phase - 1] ?? 0) + (phases[phase + 1] ?? 0)
+                best = max(best, Double(near) / Double(total))
+            }
+        }
+        return best >= Self.leastStepping
+    }
+
+    /// The heights a highlighted line can have, in pixels.
+    private static let leastHighlight = 12
+    private static let mostHighlight = 72
+    /// The ground of a highlight differs from that around it by no more than this.
+    private static let mostHighlightStep = 100
+    /// Share of the width in which the ground is the same above and below a highlight.
+    private static let leastSame = 0.9
+    /// Letters needed to tell.
+    private static let leastFeet = 12
+    /// Share of the letters that stand in step: most letters have no part below the baseline.
+    private static let leastStepping = 0.6
 
     private func pane(_ part: Cells) -> Pane {
         var counts: [Shade: Int] = [:]

@@ -7,21 +7,29 @@ struct TextLine: Hashable, Sendable {
     /// Its pieces from left to right.
     var letters: [TextComponent]
 
+    /// The row on which its letters stand: the first row below most of them.
+    var baseline: Int
+
+    /// A line of these pieces, standing where most of them stand.
+    init(letters: [TextComponent]) {
+        self.letters = letters
+        baseline = Self.baseline(of: letters)
+    }
+
     /// The bounds of its ink.
     var box: Box {
         letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
     }
 
-    /// The row on which most letters stand: the first row below them.
-    var baseline: Int {
+    private static func baseline(of letters: [TextComponent]) -> Int {
         var votes: [Int: Int] = [:]
         for letter in letters { votes[letter.box.maxY, default: 0] += letter.box.height }
         // A blurred row shifts single letters by one: neighbours vote too.
         let best = votes.keys.max { one, other in
-            let (a, b) = (Self.score(votes, one), Self.score(votes, other))
+            let (a, b) = (score(votes, one), score(votes, other))
             return a == b ? one > other : a < b
         }
-        return best ?? box.maxY
+        return best ?? 0
     }
 
     private static func score(_ votes: [Int: Int], _ row: Int) -> Int {

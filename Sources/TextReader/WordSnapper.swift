@@ -17,6 +17,11 @@ struct WordSnapper {
                 let middle = letter.box.x + letter.box.width / 2
                 return middle >= rough.x && middle < rough.maxX ? sum.union(letter.box) : sum
             }
+            let touched = line.letters.contains {
+                $0.box.x < rough.maxX && $0.box.maxX > rough.x
+            }
+            // A character without ink under it is one the recogniser imagined.
+            guard touched else { continue }
             symbols.append(
                 PlacedSymbol(
                     text: symbol.text, box: ink.isEmpty ? rough : ink,
