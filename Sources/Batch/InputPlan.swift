@@ -91,7 +91,7 @@ package struct MediaNames: Sendable {
     /// What the media room knows.
     package static let known = MediaNames(
         extensions: MediaFiles.extensions, playlists: ["m3u8", "m3u", "mpd"],
-        segments: { _ in [] })
+        segments: { MediaFiles.segments(namedBy: $0) })
 }
 
 extension FilePath {
