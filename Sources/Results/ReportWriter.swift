@@ -2,7 +2,6 @@
 
 import Foundation
 public import PauseModel
-import Synchronization
 public import SystemPackage
 
 /// Writes reports below one folder, each whole or not at all.
@@ -18,7 +17,7 @@ public final class ReportWriter: Sendable {
     public static let runReportName: FilePath.Component = "run.json"
 
     private let files: FileOperations
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private struct State {
         /// Counts temporary names.
@@ -76,7 +75,7 @@ public final class ReportWriter: Sendable {
 
     /// Removes what is half written and begins nothing more; for a program about to end at once.
     public func abandon() {
-        let open = state.withLock { state in
+        let open = state.change { state in
             state.isAbandoned = true
             return state.open
         }
@@ -131,7 +130,7 @@ public final class ReportWriter: Sendable {
     private func beginTemporary(beside target: FilePath) throws(ResultError) -> FilePath {
         let process = ProcessInfo.processInfo.processIdentifier
         let folder = target.removingLastComponent()
-        let path: FilePath? = state.withLock { state in
+        let path: FilePath? = state.change { state in
             guard !state.isAbandoned else { return nil }
             state.made += 1
             let path = folder.appending(".pausetext-\(process)-\(state.made).tmp")
@@ -143,7 +142,7 @@ public final class ReportWriter: Sendable {
     }
 
     private func endTemporary(_ path: FilePath) {
-        state.withLock { _ = $0.open.remove(path) }
+        state.change { _ = $0.open.remove(path) }
     }
 
     // MARK: Folders

@@ -4,7 +4,6 @@ import Batch
 import Foundation
 import Logging
 import PauseModel
-import Synchronization
 import SystemPackage
 import Testing
 
@@ -81,7 +80,7 @@ struct BatchRunTests {
     }
 
     @Test func decodingWaitsForReading() throws {
-        let balance = Mutex((ahead: 0, most: 0))
+        let balance = Monitor((ahead: 0, most: 0))
         var steps: [ScriptedSource.Step] = []
         for number in 0..<20 {
             let start = Double(number) * 3
@@ -89,7 +88,7 @@ struct BatchRunTests {
             steps.append(.shot(brightness: brightness, from: start, to: start + 3))
             steps.append(
                 .call {
-                    balance.withLock {
+                    balance.change {
                         $0.ahead += 1
                         $0.most = max($0.most, $0.ahead)
                     }
@@ -97,13 +96,13 @@ struct BatchRunTests {
         }
         let run = try run(["a": steps], jobs: 1) { () throws(VideoFailure) in
             ScriptedReader { _ in
-                balance.withLock { $0.ahead -= 1 }
+                balance.change { $0.ahead -= 1 }
                 return 0.02
             }
         }
         #expect(run.videos[0].stills == 20)
         // Two wait, one is being read, one waits to be handed in, and the finder is some behind.
-        #expect(balance.withLock { $0.most } <= 7)
+        #expect(balance.change { $0.most } <= 7)
     }
 
     @Test func whatWasReadBeforeAFailureIsKept() throws {
@@ -175,9 +174,9 @@ struct BatchRunTests {
     }
 
     @Test func oneReaderIsEnough() throws {
-        let made = Mutex(0)
+        let made = Monitor(0)
         _ = try run(["a": Self.threeShots], jobs: 3) { () throws(VideoFailure) in
-            let number = made.withLock { made in
+            let number = made.change { made in
                 made += 1
                 return made
             }

@@ -2,7 +2,6 @@
 
 import Batch
 import Foundation
-import Synchronization
 import Testing
 
 struct BoundedQueueTests {

@@ -2,7 +2,6 @@
 
 import Batch
 import PauseModel
-import Synchronization
 import Testing
 
 struct MomentAnalysisTests {
