@@ -71,7 +71,8 @@ release: deps ## A stripped command with the Swift runtime inside
 	@ls -l .build-static/pausetext
 
 man: deps ## The manual page, made from the commands
-	@swift package --allow-writing-to-package-directory generate-manual --multi-page \
+	@mkdir -p .build/man
+	@swift package -c $(CONFIGURATION) --allow-writing-to-package-directory generate-manual --multi-page \
 		--output-directory .build/man
 	@ls .build/man
 
