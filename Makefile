@@ -66,7 +66,7 @@ sanitize: deps ## Who imports whom, and the pipeline tests under the thread sani
 		--filter '^(BatchTests|ResultsTests|PauseFinderTests)\.'
 
 release: deps ## A stripped command with the Swift runtime inside
-	@swift build -c release --product pausetext -static-stdlib --scratch-path .build-static
+	@swift build -c release --product pausetext --static-swift-stdlib --scratch-path .build-static
 	@strip .build-static/release/pausetext -o .build-static/pausetext
 	@ls -l .build-static/pausetext
 
