@@ -1,0 +1,48 @@
+// One decoded picture in the decoder's own memory.
+
+public import PauseModel
+
+/// One decoded picture, in the decoder's own memory, freed when its last reference goes.
+///
+/// Not Sendable: it is looked at and rendered on the thread of its reader. Keeping many keeps their
+/// memory; a decoder goes on working all the same.
+public struct DecodedPicture: ~Copyable {
+    /// When it is shown, from the start of the video.
+    public let time: MediaTime
+    /// How long it is shown, as far as the file says.
+    public let duration: MediaTime
+    /// Whether it was decoded without reference to any other.
+    public let isKeyframe: Bool
+
+    private let pixels: SharedPixels
+
+    init(_ pixels: SharedPixels, time: MediaTime, duration: MediaTime, isKeyframe: Bool) {
+        self.pixels = pixels
+        self.time = time
+        self.duration = duration
+        self.isKeyframe = isKeyframe
+    }
+
+    /// Lends the planes in storage orientation: 8 to 16 bit, luma and two chroma planes, or grey.
+    ///
+    /// Nothing is copied. RGB, palette and interleaved formats were converted once; HDR and range
+    /// are as stored.
+    public borrowing func withPlanes<R>(_ body: (PictureView) -> R) -> R {
+        withExtendedLifetime(pixels) { body(pixels.view) }
+    }
+
+    /// A second reference to the same picture; cheap, the pixels are shared.
+    public borrowing func reference() throws(MediaError) -> DecodedPicture {
+        DecodedPicture(pixels, time: time, duration: duration, isKeyframe: isKeyframe)
+    }
+
+    /// The same picture at another time.
+    consuming func moved(to time: MediaTime) -> DecodedPicture {
+        DecodedPicture(pixels, time: time, duration: duration, isKeyframe: isKeyframe)
+    }
+
+    /// The picture as a viewer sees it: upright, square pixels, 8-bit sRGB.
+    public borrowing func rendered() throws(MediaError) -> Picture {
+        try pixels.rendered()
+    }
+}

@@ -1,0 +1,58 @@
+// The pixels of one decoded picture, shared by those who look at it.
+
+import CLibAV
+import PauseModel
+
+/// The pixels of one decoded picture: the decoder's own memory, freed with the last who holds it.
+final class SharedPixels {
+    private let frame: Frame
+    /// The same picture in planes, when the decoder's format has none.
+    private let planar: Frame?
+    private let renderer: PictureRenderer
+
+    init(_ frame: consuming Frame, renderer: PictureRenderer) throws(MediaError) {
+        let planar = try renderer.planar(frame)
+        self.planar = planar
+        self.frame = frame
+        self.renderer = renderer
+    }
+
+    /// The picture as a viewer sees it.
+    func rendered() throws(MediaError) -> Picture { try renderer.render(frame) }
+
+    /// The planes, valid while this object lives.
+    var view: PictureView {
+        switch planar {
+        case .some(let planar): Self.view(planar)
+        case .none: Self.view(frame)
+        }
+    }
+
+    private static func view(_ frame: borrowing Frame) -> PictureView {
+        let layout = SampleLayout(frame.format)
+        let chroma = layout?.chromaSize(width: frame.width, height: frame.height)
+        let luma = plane(frame, 0, frame.width, frame.height, layout)
+        guard let chroma, layout?.planes == 3 else { return PictureView(luma: luma, chroma: []) }
+        return PictureView(
+            luma: luma,
+            chroma: [
+                plane(frame, 1, chroma.width, chroma.height, layout),
+                plane(frame, 2, chroma.width, chroma.height, layout),
+            ])
+    }
+
+    private static func plane(
+        _ frame: borrowing Frame, _ index: Int, _ width: Int, _ height: Int, _ layout: SampleLayout?
+    ) -> PlaneView {
+        let plane = frame.plane(index)
+        guard let base = plane.base else {
+            // A decoded picture has its planes; without one there is nothing to look at.
+            return PlaneView(
+                base: UnsafeRawPointer(frame.pointer), width: 0, height: 0, rowBytes: 0, bitDepth: 8
+            )
+        }
+        return PlaneView(
+            base: UnsafeRawPointer(base), width: width, height: height, rowBytes: plane.rowBytes,
+            bitDepth: layout?.bitDepth ?? 8)
+    }
+}

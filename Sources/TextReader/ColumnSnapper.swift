@@ -1,0 +1,170 @@
+// Puts what was read into the columns in which there is ink.
+
+internal import PauseModel
+
+/// Puts what was read into the columns in which there is ink.
+///
+/// The recogniser says which characters there are, but only roughly where; the ink says exactly
+/// which columns are taken. Matching the two in order gives blanks that can be counted.
+struct ColumnSnapper {
+    let grid: CharacterGrid
+
+    /// A piece this much narrower than its cell on each side may stray into the next cell.
+    private static let bearing = 0.22
+    /// The price of leaving a column of ink without a character, in columns of distance.
+    private static let skippedCell = 0.75
+    /// The price of a character without a column of its own.
+    private static let skippedSymbol = 0.85
+
+    /// A longer way counts as this: the recogniser now and then puts a character far off, and it is
+    /// still cheaper to believe it than to leave out both the character and the ink.
+    private static let farthest = 1.2
+
+    /// The price of reading a mark of clear shape as something else, or something else as one.
+    private static let wrongShape = 1.0
+    /// What the recogniser makes of quotes and bars, besides the characters themselves.
+    private static let quotes: Set<String> = ["'", "`", "\"", "‘", "’", "“", "”", "\u{00B0}"]
+    private static let bars: Set<String> = ["_", "-", "—", "–", "="]
+    /// How sure a character is that was told by its shape.
+    private static let shapeConfidence = 0.9
+
+    /// The line with its symbols in columns.
+    ///
+    /// - Parameter ascent: height of the font's letters above the baseline.
+    /// - Returns: the line; ink that the recogniser has passed over is filled in where its shape
+    ///   alone says what it is.
+    func place(
+        _ recognised: RecognisedLine, on line: TextLine, ascent: Double
+    ) -> PlacedLine {
+        let cells = occupied(line)
+        let marks = cells.map { $0.mark(grid: grid, baseline: line.baseline, ascent: ascent) }
+        let matched = match(recognised.symbols, cells, marks)
+        var texts = [(text: String, confidence: Double)?](repeating: nil, count: cells.count)
+        // A character without ink of its own is one the recogniser imagined, and left out.
+        for (symbol, cell) in zip(recognised.symbols, matched) {
+            guard let cell else { continue }
+            texts[cell] = (text: symbol.text, confidence: symbol.confidence)
+        }
+        for (index, mark) in marks.enumerated() {
+            guard let mark, texts[index]?.text != mark.rawValue else { continue }
+            // Ink that is both a tick and read as a backtick or an accent stays as read.
+            if let text = texts[index]?.text, text == "`" { continue }
+            texts[index] = (text: mark.rawValue, confidence: Self.shapeConfidence)
+        }
+        fillRepeats(&texts, cells)
+        var symbols: [PlacedSymbol] = []
+        var last: Int?
+        for (cell, text) in zip(cells, texts) {
+            guard let text else { continue }
+            symbols.append(
+                PlacedSymbol(
+                    text: text.text, box: cell.box, confidence: text.confidence,
+                    blanks: last.map { max(0, cell.column - $0 - 1) } ?? 0, column: cell.column))
+            last = cell.column
+        }
+        return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)
+    }
+
+    /// Rulers of equal characters come out too short: ink like that of the character beside it is
+    /// that character.
+    private func fillRepeats(
+        _ texts: inout [(text: String, confidence: Double)?], _ cells: [InkCell]
+    ) {
+        for index in cells.indices where index > 0 && texts[index] == nil {
+            guard let text = texts[index - 1], cells[index - 1].column == cells[index].column - 1,
+                cells[index].resembles(cells[index - 1])
+            else { continue }
+            texts[index] = text
+        }
+        for index in cells.indices.reversed() where index + 1 < cells.count && texts[index] == nil {
+            guard let text = texts[index + 1], cells[index + 1].column == cells[index].column + 1,
+                cells[index].resembles(cells[index + 1])
+            else { continue }
+            texts[index] = text
+        }
+    }
+
+    /// The columns with ink, and the ink in each.
+    private func occupied(_ line: TextLine) -> [InkCell] {
+        var cells: [Int: InkCell] = [:]
+        for letter in line.letters {
+            let box = letter.box
+            let slack = Self.bearing * grid.cellWidth
+            var first = grid.column(at: Double(box.x) + slack)
+            var last = grid.column(at: Double(box.maxX) - slack)
+            if last <= first {
+                let middle = grid.column(at: Double(box.x) + Double(box.width) / 2)
+                (first, last) = (middle, middle)
+            }
+            for column in first...last {
+                let edge = grid.left + Double(column) * grid.cellWidth
+                let left = Int(edge.rounded())
+                let right = Int((edge + grid.cellWidth).rounded())
+                let part =
+                    first == last
+                    ? box
+                    : box.intersection(
+                        Box(x: left, y: box.y, width: right - left, height: box.height))
+                let area = letter.area / (last - first + 1)
+                var cell =
+                    cells[column]
+                    ?? InkCell(column: column, box: part, pieces: 0, area: 0, inset: 0)
+                cell.box = cell.box.union(part)
+                cell.pieces += 1
+                cell.area += area
+                cell.inset = Double(cell.box.x) - edge
+                cells[column] = cell
+            }
+        }
+        return cells.keys.sorted().compactMap { cells[$0] }
+    }
+
+    /// The cell of each symbol, in order: the cheapest way to walk along both.
+    private func match(
+        _ symbols: [RecognisedSymbol], _ cells: [InkCell], _ marks: [InkCell.Mark?]
+    ) -> [Int?] {
+        let (rows, width) = (symbols.count, cells.count)
+        func step(_ row: Int, _ at: Int) -> Double {
+            let far =
+                abs(symbols[row].centre - grid.centre(of: cells[at].column)) / grid.cellWidth
+            return min(Self.farthest, far) + Self.shapePrice(symbols[row].text, marks[at])
+        }
+        var cost = [Double](repeating: 0, count: (rows + 1) * (width + 1))
+        for row in 0...rows {
+            for at in 0...width where row > 0 || at > 0 {
+                var best = Double.infinity
+                if row > 0 {
+                    best = min(best, cost[(row - 1) * (width + 1) + at] + Self.skippedSymbol)
+                }
+                if at > 0 { best = min(best, cost[row * (width + 1) + at - 1] + Self.skippedCell) }
+                if row > 0, at > 0 {
+                    best = min(
+                        best, cost[(row - 1) * (width + 1) + at - 1] + step(row - 1, at - 1))
+                }
+                cost[row * (width + 1) + at] = best
+            }
+        }
+        var result = [Int?](repeating: nil, count: rows)
+        var (row, at) = (rows, width)
+        while row > 0, at > 0 {
+            let here = cost[row * (width + 1) + at]
+            if here == cost[(row - 1) * (width + 1) + at - 1] + step(row - 1, at - 1) {
+                result[row - 1] = at - 1
+                (row, at) = (row - 1, at - 1)
+            } else if here == cost[(row - 1) * (width + 1) + at] + Self.skippedSymbol {
+                row -= 1
+            } else {
+                at -= 1
+            }
+        }
+        return result
+    }
+
+    private static func shapePrice(_ text: String, _ mark: InkCell.Mark?) -> Double {
+        switch mark {
+        case nil: text == "_" ? wrongShape : 0
+        case .underscore: bars.contains(text) ? 0 : wrongShape
+        case .quote, .doubleQuote: quotes.contains(text) ? 0 : wrongShape
+        }
+    }
+}

@@ -1,0 +1,226 @@
+// The image of one line as the recogniser wants it.
+
+internal import PauseModel
+
+/// The image of one line as the recogniser wants it: dark on light, one height, one contrast.
+struct LineImage {
+    /// The image.
+    let image: GreyImage
+    /// Pixels of the image for one of the picture.
+    let scale: Double
+    /// The column of the picture that each column of the cut shows.
+    private let columns: [Int]
+
+    /// How a line is laid out for the recogniser.
+    struct Layout: Hashable, Sendable {
+        /// Height of the image. The network reads 36 rows, and scales what is given to that.
+        var height = 36
+        /// Room above the letters, as a share of their height.
+        var margin = 0.16
+        /// Room below them: underscores lie low, and are missed at the very edge.
+        var foot = 0.2
+        /// Room before and after the line, as a share of the letters' height.
+        var sideMargin = 0.5
+        /// The widest blank shown, as a share of the ascent: a little over one blank.
+        var widestBlank = 1.5
+    }
+
+    /// Where a line is cut out.
+    struct Cut {
+        /// Rows above this belong to the line above.
+        var top: Int
+        /// Rows from here on belong to the line below.
+        var bottom: Int
+    }
+
+    init(
+        of line: TextLine, metrics: LineMetrics, cut: Cut, in ink: Ink, level: Int, layout: Layout
+    ) {
+        let room = layout.margin * metrics.height
+        let baseline = Double(line.baseline)
+        let top = baseline - metrics.ascent - room
+        let bottom = baseline + metrics.descent + layout.foot * metrics.height
+        columns = Self.columns(
+            line, side: Int((layout.sideMargin * metrics.height).rounded()),
+            widest: Int((layout.widestBlank * metrics.ascent).rounded()))
+        let scale = Double(layout.height) / (bottom - top)
+        let width = max(1, Int((Double(columns.count) * scale).rounded()))
+        let source = Self.source(line, rows: top...bottom, columns: columns, cut, ink, level)
+        image = source.resampled(width: width, height: layout.height)
+        self.scale = Double(width) / Double(columns.count)
+    }
+
+    /// The place in the picture of a place in the image.
+    func column(at x: Double) -> Double {
+        let place = x / scale
+        let index = max(0, min(columns.count - 1, Int(place)))
+        return Double(columns[index]) + place - Double(index)
+    }
+
+    /// The columns of the picture to show: wide blanks are cut short.
+    ///
+    /// In a wide blank the recogniser sees things, and it costs as much as text. How wide it is
+    /// the ink tells better.
+    private static func columns(_ line: TextLine, side: Int, widest: Int) -> [Int] {
+        let box = line.box
+        var columns = Array((box.x - side)..<box.x)
+        var end = box.x
+        for letter in line.letters.sorted(by: { $0.box.x < $1.box.x }) {
+            if letter.box.x - end > widest {
+                columns += end..<(end + widest / 2)
+                columns += (letter.box.x - (widest - widest / 2))..<letter.box.x
+            } else if letter.box.x > end {
+                columns += end..<letter.box.x
+            }
+            if letter.box.maxX > end {
+                columns += max(end, letter.box.x)..<letter.box.maxX
+                end = letter.box.maxX
+            }
+        }
+        return columns + (end..<(end + side))
+    }
+
+    /// The line at the size of the picture, dark on light.
+    private static func source(
+        _ line: TextLine, rows: ClosedRange<Double>, columns: [Int], _ cut: Cut, _ ink: Ink,
+        _ level: Int
+    ) -> SourceImage {
+        let first = Int(rows.lowerBound.rounded(.down))
+        let last = Int(rows.upperBound.rounded(.up))
+        var image = GreyImage(width: columns.count, height: max(1, last - first), shade: 255)
+        let map = ink.maps[level]
+        let gains = gains(line)
+        let picture = ink.picture
+        let shown =
+            max(0, first, cut.top)..<max(0, first, cut.top, min(picture.height, last, cut.bottom))
+        for y in shown {
+            let mapRow = min(map.height - 1, y / map.scale) * map.width
+            var word = 0
+            for (place, x) in columns.enumerated() where x >= 0 && x < picture.width {
+                while word + 1 < gains.count, x >= gains[word].end { word += 1 }
+                let mapAt = mapRow + min(map.width - 1, x / map.scale)
+                var contrast = Int(map.values[mapAt])
+                if map.scale > 1 {
+                    contrast = fullContrast(picture, x, y, map, Int(map.ground[mapAt]), ink)
+                }
+                let shade = 255 - Double(contrast) * gains[word].gain
+                image.bytes[(y - first) * image.width + place] = UInt8(max(0, shade))
+            }
+        }
+        return SourceImage(
+            image: image, x: 0, y: rows.lowerBound - Double(first), width: Double(columns.count),
+            height: rows.upperBound - rows.lowerBound)
+    }
+
+    /// Big letters are found on a smaller copy, and cut out of the picture itself.
+    private static func fullContrast(
+        _ picture: Picture, _ x: Int, _ y: Int, _ map: ContrastMap, _ ground: Int, _ ink: Ink
+    ) -> Int {
+        let at = 3 * (y * picture.width + x)
+        let groundX = min(picture.width - 1, ground % map.width * map.scale)
+        let groundY = min(picture.height - 1, ground / map.width * map.scale)
+        let other = 3 * (groundY * picture.width + groundX)
+        var contrast = 0
+        for channel in 0..<3 {
+            contrast = max(
+                contrast,
+                abs(Int(picture.pixels[at + channel]) - Int(picture.pixels[other + channel])))
+        }
+        return contrast
+    }
+
+    /// Dim words beside bright ones are brought to the same strength, word by word: the gain of
+    /// each, and the column at which the next begins.
+    private static func gains(_ line: TextLine) -> [(gain: Double, end: Int)] {
+        let gap = 0.5 * Double(line.letters.map(\.box.height).max() ?? 1)
+        var words: [(left: Int, right: Int, peak: Int)] = []
+        for letter in line.letters {
+            if let last = words.last, Double(letter.box.x - last.right) < gap {
+                words[words.count - 1].right = max(last.right, letter.box.maxX)
+                words[words.count - 1].peak = max(last.peak, Int(letter.peak))
+            } else {
+                words.append((letter.box.x, letter.box.maxX, Int(letter.peak)))
+            }
+        }
+        return words.indices.map { index in
+            let word = words[index]
+            let next = index + 1 < words.count ? words[index + 1].left : .max
+            return (
+                gain: min(mostGain, 255 / Double(max(1, word.peak))),
+                end: next == .max ? .max : (word.right + next) / 2
+            )
+        }
+    }
+
+    /// More than this would bring up noise.
+    private static let mostGain = 5.0
+}
+
+/// A part of a picture with edges between pixels.
+struct SourceImage {
+    var image: GreyImage
+    /// Left edge of the part.
+    var x: Double
+    /// Top edge of the part.
+    var y: Double
+    var width: Double
+    var height: Double
+
+    /// The part at another size, with a cubic filter (Catmull-Rom), which keeps strokes crisp.
+    func resampled(width newWidth: Int, height newHeight: Int) -> GreyImage {
+        let across = Self.taps(from: x, length: width, count: newWidth, limit: image.width)
+        let down = Self.taps(from: y, length: height, count: newHeight, limit: image.height)
+        var middle = [Float](repeating: 0, count: image.height * newWidth)
+        image.bytes.withUnsafeBufferPointer { bytes in
+            for row in 0..<image.height {
+                for (column, tap) in across.enumerated() {
+                    var sum: Float = 0
+                    for (offset, weight) in tap.weights.enumerated() {
+                        sum += weight * Float(bytes[row * image.width + tap.first + offset])
+                    }
+                    middle[row * newWidth + column] = sum
+                }
+            }
+        }
+        var result = GreyImage(width: newWidth, height: newHeight, shade: 255)
+        for (row, tap) in down.enumerated() {
+            for column in 0..<newWidth {
+                var sum: Float = 0
+                for (offset, weight) in tap.weights.enumerated() {
+                    sum += weight * middle[(tap.first + offset) * newWidth + column]
+                }
+                result.bytes[row * newWidth + column] = UInt8(max(0, min(255, sum.rounded())))
+            }
+        }
+        return result
+    }
+
+    private struct Tap {
+        var first: Int
+        var weights: [Float]
+    }
+
+    private static func taps(from start: Double, length: Double, count: Int, limit: Int) -> [Tap] {
+        let step = length / Double(count)
+        // When it gets smaller the filter widens, so that no row is lost.
+        let stretch = max(1, step)
+        return (0..<count).map { index in
+            let centre = start + (Double(index) + 0.5) * step - 0.5
+            let first = max(0, Int((centre - 2 * stretch).rounded(.up)))
+            let last = max(first, min(limit - 1, Int((centre + 2 * stretch).rounded(.down))))
+            var weights = (min(first, limit - 1)...max(min(first, limit - 1), last)).map {
+                position in
+                Float(cubic(abs(Double(position) - centre) / stretch))
+            }
+            let sum = weights.reduce(0, +)
+            for at in weights.indices { weights[at] = sum == 0 ? 0 : weights[at] / sum }
+            return Tap(first: min(first, limit - 1), weights: weights)
+        }
+    }
+
+    private static func cubic(_ x: Double) -> Double {
+        if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
+        if x < 2 { return ((-0.5 * x + 2.5) * x - 4) * x + 2 }
+        return 0
+    }
+}

@@ -1,0 +1,50 @@
+// The regular steps of lines in an editor or a terminal.
+
+internal import PauseModel
+
+/// The regular steps of lines in an editor or a terminal.
+///
+/// A line of nothing but quotes or dots does not show where its letters would stand; its
+/// neighbours do.
+struct LineLattice {
+    /// Lines of fewer letters are believed less than their neighbours.
+    private static let leastLetters = 4
+    /// Share of the lines that must stand on the lattice for it to count.
+    private static let leastShare = 0.7
+    /// How far a line may stand off the lattice, in pixels.
+    private static let tolerance = 1.5
+
+    /// Moves the baselines of the lines that show none to where the others ask for it.
+    static func settle(_ lines: inout [TextLine], pitch: Double, metrics: LineMetrics) {
+        let sure = lines.filter { $0.letters.count >= leastLetters }
+        guard sure.count >= 3, pitch > metrics.ascent else { return }
+        let phases = sure.map { phase(Double($0.baseline), pitch) }
+        var best = (count: 0, phase: 0.0)
+        for phase in phases {
+            let count = phases.filter { distance($0, phase, pitch) <= tolerance }.count
+            if count > best.count { best = (count: count, phase: phase) }
+        }
+        guard Double(best.count) >= leastShare * Double(phases.count) else { return }
+        for index in lines.indices {
+            let own = Double(lines[index].baseline)
+            guard distance(phase(own, pitch), best.phase, pitch) > tolerance else { continue }
+            let box = lines[index].box
+            // The first step of the lattice that leaves no ink further below than letters reach.
+            let reach = metrics.descent + tolerance
+            let least = Double(box.maxY) - reach
+            let steps = ((least - best.phase) / pitch).rounded(.up)
+            let baseline = best.phase + steps * pitch
+            guard baseline - metrics.ascent - tolerance <= Double(box.y) else { continue }
+            lines[index].baseline = Int(baseline.rounded())
+        }
+    }
+
+    private static func phase(_ row: Double, _ pitch: Double) -> Double {
+        row - (row / pitch).rounded(.down) * pitch
+    }
+
+    private static func distance(_ one: Double, _ other: Double, _ pitch: Double) -> Double {
+        let difference = abs(one - other)
+        return min(difference, pitch - difference)
+    }
+}

@@ -1,0 +1,296 @@
+// Cuts a picture into panes, along changes of the ground and separators.
+
+internal import PauseModel
+
+/// Cuts a picture into panes, along changes of the ground and separators.
+///
+/// Screens are laid out in cuts from side to side: a menu above, a tree at the left, a terminal
+/// below. So the picture is cut where an edge runs all the way through, and the parts again.
+struct PaneFinder {
+    /// Side of the cells in which the ground is looked at, in pixels.
+    private static let cell = 4
+    /// An edge must run along this share of the part that it cuts; popups and pointers break some.
+    private static let leastCoverage = 0.92
+    /// Two grounds differ when a channel does by this much: the themes of one editor set tree and
+    /// text apart by no more.
+    private static let leastStep = 5
+    /// Narrowest part that can hold text, in cells.
+    private static let leastCells = 3
+    /// Cuts within cuts; more than any layout has, so that noise cannot go on for ever.
+    private static let mostDepth = 12
+
+    private let columns: Int
+    private let rows: Int
+    private let grounds: [Shade]
+    private let letters: [TextComponent]
+    /// The channel difference from which two grounds differ.
+    private let step: Int
+    /// Whether an edge runs along the left side of a cell.
+    private var leftEdges: [Bool]
+    /// Whether an edge runs along the top of a cell.
+    private var topEdges: [Bool]
+    private let bounds: Box
+
+    init(_ ink: Ink) {
+        let map = ink.maps[0]
+        bounds = ink.picture.bounds
+        let columns = max(1, map.width / Self.cell)
+        let rows = max(1, map.height / Self.cell)
+        (self.columns, self.rows) = (columns, rows)
+        var grounds: [Shade] = []
+        grounds.reserveCapacity(rows * columns)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let x = min(map.width - 1, column * Self.cell + Self.cell / 2)
+                let y = min(map.height - 1, row * Self.cell + Self.cell / 2)
+                let at = 3 * Int(map.ground[y * map.width + x])
+                grounds.append(
+                    Shade(
+                        red: ink.picture.pixels[at], green: ink.picture.pixels[at + 1],
+                        blue: ink.picture.pixels[at + 2]))
+            }
+        }
+        self.grounds = grounds
+        leftEdges = [Bool](repeating: false, count: rows * columns)
+        topEdges = leftEdges
+        let step = max(Self.leastStep, Int(map.noise) / 2)
+        self.step = step
+        letters = ink.letters
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let at = row * columns + column
+                if column > 0 {
+                    leftEdges[at] = grounds[at].distance(to: grounds[at - 1]) >= step
+                }
+                if row > 0 {
+                    topEdges[at] = grounds[at].distance(to: grounds[at - columns]) >= step
+                }
+            }
+        }
+        mark(ink.rules)
+    }
+
+    /// Separators count as edges.
+    private mutating func mark(_ rules: [TextComponent]) {
+        for rule in rules {
+            let box = rule.box
+            if box.height > box.width {
+                let column = min(columns - 1, (box.x + box.width / 2) / Self.cell)
+                for row in min(rows - 1, box.y / Self.cell)...min(rows - 1, box.maxY / Self.cell) {
+                    leftEdges[row * columns + column] = true
+                }
+            } else {
+                let row = min(rows - 1, (box.y + box.height / 2) / Self.cell)
+                let last = min(columns - 1, box.maxX / Self.cell)
+                for column in min(columns - 1, box.x / Self.cell)...last {
+                    topEdges[row * columns + column] = true
+                }
+            }
+        }
+    }
+
+    /// The panes, in no particular order; together they cover the picture.
+    func find() -> [Pane] {
+        var panes: [Pane] = []
+        cut(Cells(left: 0, top: 0, right: columns, bottom: rows), depth: 0, into: &panes)
+        return panes
+    }
+
+    private struct Cells {
+        var left: Int
+        var top: Int
+        var right: Int
+        var bottom: Int
+    }
+
+    private func cut(_ part: Cells, depth: Int, into panes: inout [Pane]) {
+        let upright = depth < Self.mostDepth ? bestUpright(part) : nil
+        let level = depth < Self.mostDepth ? bestLevel(part) : nil
+        if let upright, upright.coverage >= (level?.coverage ?? 0) {
+            var (first, second) = (part, part)
+            (first.right, second.left) = (upright.at, upright.at)
+            cut(first, depth: depth + 1, into: &panes)
+            cut(second, depth: depth + 1, into: &panes)
+        } else if let level {
+            var (first, second) = (part, part)
+            (first.bottom, second.top) = (level.at, level.at)
+            cut(first, depth: depth + 1, into: &panes)
+            cut(second, depth: depth + 1, into: &panes)
+        } else {
+            panes.append(pane(part))
+        }
+    }
+
+    private func bestUpright(_ part: Cells) -> (at: Int, coverage: Double)? {
+        let height = part.bottom - part.top
+        var best: (at: Int, coverage: Double)?
+        let first = part.left + Self.leastCells
+        let last = part.right - Self.leastCells
+        guard height > 0, first <= last else { return nil }
+        for column in first...last {
+            var count = 0
+            for row in part.top..<part.bottom {
+                let at = row * columns + column
+                // Text beside an edge can push it by a cell.
+                if leftEdges[at] || leftEdges[at - 1]
+                    || (column + 1 < part.right && leftEdges[at + 1])
+                {
+                    count += 1
+                }
+            }
+            let coverage = Double(count) / Double(height)
+            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0 {
+                best = (at: column, coverage: coverage)
+            }
+        }
+        return best
+    }
+
+    private func bestLevel(_ part: Cells) -> (at: Int, coverage: Double)? {
+        let width = part.right - part.left
+        let first = part.top + Self.leastCells
+        let last = part.bottom - Self.leastCells
+        guard width > 0, first <= last else { return nil }
+        var edges: [(at: Int, coverage: Double)] = []
+        for row in first...last {
+            var count = 0
+            for column in part.left..<part.right {
+                let at = row * columns + column
+                if topEdges[at] || topEdges[at - columns]
+                    || (row + 1 < part.bottom && topEdges[at + columns])
+                {
+                    count += 1
+                }
+            }
+            let coverage = Double(count) / Double(width)
+            if coverage >= Self.leastCoverage { edges.append((at: row, coverage: coverage)) }
+        }
+        var best: (at: Int, coverage: Double)?
+        for edge in edges where edge.coverage > best?.coverage ?? 0 {
+            guard !edges.contains(where: { isHighlight(between: edge.at, and: $0.at, in: part) })
+            else { continue }
+            best = edge
+        }
+        return best
+    }
+
+    // MARK: - Highlights
+
+    /// Whether two level edges are those of a highlighted line: one line high, the same ground
+    /// above and below, and the text around it stepping on through it at that height.
+    private func isHighlight(between one: Int, and other: Int, in part: Cells) -> Bool {
+        let (top, bottom) = (min(one, other), max(one, other))
+        let height = (bottom - top) * Self.cell
+        guard height >= Self.leastHighlight, height <= Self.mostHighlight,
+            top - 2 >= part.top, bottom + 2 <= part.bottom
+        else { return false }
+        var (same, strong) = (0, 0)
+        for column in part.left..<part.right {
+            let above = grounds[(top - 2) * columns + column]
+            let below = grounds[min(part.bottom - 1, bottom + 1) * columns + column]
+            if above.distance(to: below) < step { same += 1 }
+            let inside = grounds[(top + bottom) / 2 * columns + column]
+            if above.distance(to: inside) > Self.mostHighlightStep { strong += 1 }
+        }
+        // A status line stands out more than a line that is merely pointed out.
+        guard 2 * strong < part.right - part.left else { return false }
+        guard Double(same) >= Self.leastSame * Double(part.right - part.left) else { return false }
+        let middle = (top * Self.cell + bottom * Self.cell) / 2
+        return !isStatusLine(
+            Cells(left: part.left, top: top, right: part.right, bottom: bottom), of: part)
+            && steps(through: middle, height: height, in: part)
+    }
+
+    /// Whether a strip near the foot of a part looks like a status line: text from the left edge
+    /// on, and over most of the width.
+    private func isStatusLine(_ strip: Cells, of part: Cells) -> Bool {
+        let height = strip.bottom - strip.top
+        guard part.bottom - strip.bottom <= 2 * height else { return false }
+        let inside = letters.filter {
+            let middle = $0.box.y + $0.box.height / 2
+            return middle >= strip.top * Self.cell && middle < strip.bottom * Self.cell
+                && $0.box.x >= strip.left * Self.cell && $0.box.maxX <= strip.right * Self.cell
+        }
+        guard let left = inside.map(\.box.x).min(), let right = inside.map(\.box.maxX).max() else {
+            return false
+        }
+        let width = (strip.right - strip.left) * Self.cell
+        return left - strip.left * Self.cell <= 2 * height * Self.cell
+            && (right - strip.left * Self.cell) * 10 >= 6 * width
+    }
+
+    /// Whether the feet of the letters around a strip lie whole strips away from those in it.
+    private func steps(through middle: Int, height: Int, in part: Cells) -> Bool {
+        let reach = 6 * height
+        var feet = [Int](repeating: 0, count: 2 * reach + 1)
+        var total = 0
+        for letter in letters {
+            let offset = letter.box.maxY - middle
+            guard abs(offset) <= reach, letter.box.x >= part.left * Self.cell,
+                letter.box.maxX <= part.right * Self.cell,
+                letter.box.maxY > part.top * Self.cell,
+                letter.box.maxY <= part.bottom * Self.cell
+            else { continue }
+            feet[offset + reach] += 1
+            total += 1
+        }
+        guard total >= Self.leastFeet else { return false }
+        // The edges are known to a cell only, so the height is searched around it; the letters of
+        // the strip itself prove nothing when there are no others.
+        var best = 0.0
+        for pitch in stride(
+            from: Double(height) - Double(Self.cell) - 1,
+            through: Double(height) + Double(Self.cell) + 1, by: 0.25)
+        {
+            var phases = [Int: Int]()
+            for (index, count) in feet.enumerated() where count > 0 {
+                let lines = (Double(index - reach) / pitch)
+                let phase = Int(((lines - lines.rounded(.down)) * pitch).rounded())
+                phases[phase, default: 0] += count
+            }
+            for (phase, count) in phases {
+                let near = count + (phases[phase - 1] ?? 0) + (phases[phase + 1] ?? 0)
+                best = max(best, Double(near) / Double(total))
+            }
+        }
+        return best >= Self.leastStepping
+    }
+
+    /// The heights a highlighted line can have, in pixels.
+    private static let leastHighlight = 12
+    private static let mostHighlight = 72
+    /// The ground of a highlight differs from that around it by no more than this.
+    private static let mostHighlightStep = 100
+    /// Share of the width in which the ground is the same above and below a highlight.
+    private static let leastSame = 0.9
+    /// Letters needed to tell.
+    private static let leastFeet = 12
+    /// Share of the letters that stand in step: most letters have no part below the baseline.
+    private static let leastStepping = 0.6
+
+    private func pane(_ part: Cells) -> Pane {
+        var counts: [Shade: Int] = [:]
+        for row in stride(from: part.top, to: part.bottom, by: 2) {
+            for column in stride(from: part.left, to: part.right, by: 2) {
+                counts[grounds[row * columns + column], default: 0] += 1
+            }
+        }
+        // By count, then by colour, so that the answer does not hang on the order of a hash.
+        let ground = counts.max { one, other in
+            (one.value, one.key.order) < (other.value, other.key.order)
+        }
+        // The last row and column of cells reach to the edge of the picture.
+        let right = part.right == columns ? bounds.width : part.right * Self.cell
+        let bottom = part.bottom == rows ? bounds.height : part.bottom * Self.cell
+        return Pane(
+            box: Box(
+                x: part.left * Self.cell, y: part.top * Self.cell,
+                width: right - part.left * Self.cell, height: bottom - part.top * Self.cell),
+            ground: ground?.key ?? Shade(red: 0, green: 0, blue: 0))
+    }
+}
+
+extension Shade {
+    /// Any fixed order.
+    fileprivate var order: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+}

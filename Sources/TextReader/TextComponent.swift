@@ -1,0 +1,32 @@
+// One connected piece of ink.
+
+internal import PauseModel
+
+/// One connected piece of ink: a letter, a part of one, a few that touch, or a rule.
+struct TextComponent: Hashable, Sendable {
+    /// Its bounds in display pixels.
+    var box: Box
+    /// Pixels of ink, in display pixels.
+    var area: Int
+    /// The strongest contrast in it.
+    var peak: UInt8
+    /// Whether it is lighter than its ground.
+    var isLight: Bool
+
+    /// Whether it is longer and thinner than any letter: a separator, a border, an indent guide.
+    var isRule: Bool {
+        let (long, short) = (max(box.width, box.height), min(box.width, box.height))
+        return long >= 40 && short * 12 <= long
+    }
+
+    /// Whether it is a filled rectangle, like a block cursor: letters have gaps and round corners.
+    var isBlock: Bool {
+        box.width >= 5 && box.height >= 10 && area * 100 >= box.area * 97
+    }
+
+    /// Whether it is a part of the frame of a window at the edge of the picture.
+    func isFrame(of picture: Box) -> Bool {
+        (box.width <= 3 && (box.x <= 3 || box.maxX >= picture.maxX - 3))
+            || (box.height <= 3 && (box.y <= 3 || box.maxY >= picture.maxY - 3))
+    }
+}

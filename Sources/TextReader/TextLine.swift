@@ -1,0 +1,43 @@
+// One line of ink, before it is read.
+
+internal import PauseModel
+
+/// One line of ink, before it is read.
+struct TextLine: Hashable, Sendable {
+    /// Its pieces from left to right.
+    var letters: [TextComponent]
+
+    /// The row on which its letters stand: the first row below most of them.
+    var baseline: Int
+
+    /// A line of these pieces, standing where most of them stand.
+    init(letters: [TextComponent]) {
+        self.letters = letters
+        baseline = Self.baseline(of: letters)
+    }
+
+    /// The bounds of its ink.
+    var box: Box {
+        letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+    }
+
+    private static func baseline(of letters: [TextComponent]) -> Int {
+        var votes: [Int: Int] = [:]
+        for letter in letters { votes[letter.box.maxY, default: 0] += letter.box.height }
+        // A blurred row shifts single letters by one: neighbours vote too.
+        let best = votes.keys.max { one, other in
+            let (a, b) = (score(votes, one), score(votes, other))
+            return a == b ? one > other : a < b
+        }
+        return best ?? 0
+    }
+
+    private static func score(_ votes: [Int: Int], _ row: Int) -> Int {
+        2 * (votes[row] ?? 0) + (votes[row - 1] ?? 0) + (votes[row + 1] ?? 0)
+    }
+
+    /// Whether most of it is lighter than its ground.
+    var isLight: Bool {
+        letters.reduce(0) { $0 + ($1.isLight ? $1.area : -$1.area) } > 0
+    }
+}

@@ -1,0 +1,106 @@
+// A video read to its end, and everything that was told of it.
+
+import MediaReader
+import PauseModel
+import SystemPackage
+
+/// Everything a reader told of one video, in order.
+struct Watched {
+    struct Shown: Equatable {
+        var time: MediaTime
+        var duration: MediaTime
+        var isKeyframe: Bool
+        var width: Int
+        var height: Int
+        /// FNV-1a over the visible samples of all planes.
+        var digest: UInt64
+    }
+
+    var info: MediaInfo
+    var pictures: [Shown] = []
+    var skips: [Skip] = []
+    var issues: [Issue] = []
+    var failure: MediaError?
+    /// Whether every skip lay after the pictures before it and not beyond the one after it.
+    var skipsAreInOrder = true
+
+    var times: [Double] { pictures.map(\.time.seconds) }
+    var codes: [String] { issues.map(\.code) }
+
+    init(_ path: FilePath, from start: MediaTime? = nil, threads: Int = 1) throws(MediaError) {
+        var reader = try VideoReader(opening: path, options: ReaderOptions(threads: threads))
+        if let start { try reader.seek(to: start) }
+        try self.init(&reader)
+    }
+
+    init(_ reader: inout VideoReader) throws(MediaError) {
+        info = reader.info
+        do throws(MediaError) {
+            while let event = try reader.next() { take(event) }
+        } catch {
+            failure = error
+        }
+    }
+
+    private mutating func take(_ event: consuming MediaEvent) {
+        switch consume event {
+        case .picture(let picture):
+            if let skip = skips.last, skip.end > picture.time { skipsAreInOrder = false }
+            pictures.append(Self.look(picture))
+        case .skip(let skip):
+            if let last = pictures.last, last.time >= skip.start { skipsAreInOrder = false }
+            if let last = skips.last, last.end > skip.start { skipsAreInOrder = false }
+            skips.append(skip)
+        case .issue(let issue): issues.append(issue)
+        }
+    }
+
+    private static func look(_ picture: borrowing DecodedPicture) -> Shown {
+        let (width, height, digest) = picture.withPlanes { view in
+            var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+            for plane in [view.luma] + view.chroma {
+                for row in 0..<plane.height {
+                    let start = plane.base + row * plane.rowBytes
+                    for column in 0..<plane.width * plane.bytesPerSample {
+                        let byte = start.load(fromByteOffset: column, as: UInt8.self)
+                        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
+                    }
+                }
+            }
+            return (view.luma.width, view.luma.height, digest)
+        }
+        return Shown(
+            time: picture.time, duration: picture.duration, isKeyframe: picture.isKeyframe,
+            width: width, height: height, digest: digest)
+    }
+}
+
+/// The first picture at or after a time, as a viewer sees it.
+func rendered(_ path: FilePath, at time: Double = 0) throws -> Picture? {
+    var reader = try VideoReader(opening: path)
+    while let event = try reader.next() {
+        if let picture = try picture(event, from: time) { return picture }
+    }
+    return nil
+}
+
+private func picture(_ event: consuming MediaEvent, from time: Double) throws -> Picture? {
+    switch consume event {
+    case .picture(let picture): picture.time.seconds >= time ? try picture.rendered() : nil
+    case .skip: nil
+    case .issue: nil
+    }
+}
+
+extension Picture {
+    /// Red, green and blue at a place.
+    func color(_ x: Int, _ y: Int) -> [Int] {
+        let at = (y * width + x) * Self.bytesPerPixel
+        return pixels[at..<at + 3].map(Int.init)
+    }
+
+    /// Whether each channel at a place is near the one given.
+    func isNear(_ x: Int, _ y: Int, _ color: [Int], within tolerance: Int = 12) -> Bool {
+        zip(self.color(x, y), color).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+}
