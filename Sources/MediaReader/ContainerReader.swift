@@ -119,6 +119,9 @@ package struct ContainerReader: ~Copyable {
         }
     }
 
+    /// Longer than any decoder keeps a picture back: 16 pictures at two a second.
+    private static let longestLead = MediaTime(seconds: 8)
+
     /// The usual distance of keyframes in recordings for streaming.
     private static let firstStepBack = MediaTime(seconds: 1)
 
@@ -145,7 +148,10 @@ package struct ContainerReader: ~Copyable {
             phase = .whollyProtected
             return
         }
-        try demuxer.seek(to: clock.timestamp(of: time), stream: inputs.stream)
+        // The first packet may be due long before its picture is shown.
+        let target = time > .zero ? time : .zero - Self.longestLead
+        let timestamp = clock.timestamp(of: target)
+        try demuxer.seek(to: timestamp, stream: inputs.stream)
         awaitsKeyframe = true
         phase = .reading
     }
