@@ -11,6 +11,8 @@ struct OpenedVideo: ~Copyable {
         let protection: Protection
         /// Whether bytes are missing at the file's end.
         let isCutShort: Bool
+        /// Whether every packet is a picture by itself.
+        let isIntraOnly: Bool
     }
 
     let inputs: Inputs
@@ -79,7 +81,8 @@ struct OpenedVideo: ~Copyable {
         self.info = info
         self.clock = clock
         inputs = Inputs(
-            stream: choice.index, protection: protection, isCutShort: structure.isCutShort)
+            stream: choice.index, protection: protection, isCutShort: structure.isCutShort,
+            isIntraOnly: Self.isIntraOnly(about.codec_id))
         gate = PacketGate(
             protection: protection, filter: filter, channel: stream.pointee.id,
             watchesCoverage: structure.resumesSilently)
@@ -95,6 +98,11 @@ struct OpenedVideo: ~Copyable {
         }
         return try Decoder(
             for: stream.pointee.codecpar, timeBase: stream.pointee.time_base, threads: threads)
+    }
+
+    private static func isIntraOnly(_ codec: AVCodecID) -> Bool {
+        guard let about = avcodec_descriptor_get(codec) else { return false }
+        return about.pointee.props & AV_CODEC_PROP_INTRA_ONLY != 0
     }
 
     /// Program clock references count at 90 kHz.
