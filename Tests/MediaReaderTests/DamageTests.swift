@@ -109,11 +109,14 @@ import Testing
         try folder.ffmpeg(
             "-f lavfi -i testsrc2=s=320x180:r=25:d=20 -c:v mjpeg -q:v 3 -pix_fmt yuvj420p a.avi")
         var bytes = try folder.bytes("a.avi")
-        // Every tenth picture loses its head.
+        // Every tenth picture is blanked.
         var count = 0
         for at in 0..<bytes.count - 8 where bytes[at..<at + 4].elementsEqual("00dc".utf8) {
             count += 1
-            if count % 10 == 0 { bytes.replaceSubrange(at + 8..<at + 40, with: noise(32)) }
+            guard count % 10 == 0 else { continue }
+            let size = bytes[at + 4..<at + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+            guard size > 0, at + 8 + size <= bytes.count else { continue }
+            bytes.replaceSubrange(at + 8..<at + 8 + size, with: [UInt8](repeating: 0, count: size))
         }
         let seen = try Watched(folder.write(bytes, "b.avi"))
         let told = seen.issues.filter { $0.code == "damaged-data" }

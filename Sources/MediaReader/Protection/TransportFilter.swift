@@ -218,6 +218,8 @@ package final class TransportFilter: ByteSource {
         package var hasClear = false
         /// From the first to the last clock reference of the file, in 90 kHz ticks.
         package var length: Int64?
+        /// From the first clock reference to the last one before clear payload, in such ticks.
+        package var lead: Int64?
     }
 
     /// Walks over the file's packets for clear payload of a channel, and for the clock.
@@ -236,6 +238,7 @@ package final class TransportFilter: ByteSource {
             let number = Int32(head[1] & 0x1f) << 8 | Int32(head[2])
             let isClear = head[3] >> 6 == 0 && head[3] & 0x10 != 0
             if number == channel, isClear {
+                if !survey.hasClear { survey.lead = survey.length }
                 survey.hasClear = true
                 // The end of the clock is near the end of the file.
                 let tail = scanner.size - Self.tailBytes
