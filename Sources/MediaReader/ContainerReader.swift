@@ -41,6 +41,8 @@ package struct ContainerReader: ~Copyable {
     private var demuxer: Demuxer
     private var decoder: Decoder?
     private var packet: Packet
+    /// The packet after it, where it is read ahead.
+    private var ahead: Packet
     private var gate: PacketGate
     private var clock: PresentationClock
     private var gaps = GapLedger()
@@ -57,6 +59,11 @@ package struct ContainerReader: ~Copyable {
     private var awaitsKeyframe = false
     private var resumeAt: MediaTime?
     private var damage: Damage?
+    /// Whether bytes of the file between packets belong to none: before this one, or after it.
+    private var lostBefore = false
+    private var lossFollows = false
+    /// The number of the packet that the last picture came from.
+    private var lastNumber: Int64 = 0
     private var size: (width: Int, height: Int)?
 
     /// Finds the video in a source of bytes.
@@ -66,7 +73,10 @@ package struct ContainerReader: ~Copyable {
         let opened = try OpenedVideo(source, options: options)
         let isWhole = opened.inputs.protection.extent == .whole
         let decoder = isWhole ? nil : try opened.makeDecoder(threads: options.threads)
-        packet = try Packet()
+        let first = try Packet()
+        let second = try Packet()
+        packet = first
+        ahead = second
         inputs = opened.inputs
         info = opened.info
         clock = opened.clock
@@ -106,34 +116,12 @@ package struct ContainerReader: ~Copyable {
 
     /// Starts again from the last keyframe at or before a time; events continue from there.
     package mutating func seek(to time: MediaTime) throws(MediaError) {
-        var back = MediaTime.zero
-        while true {
-            let target = max(.zero, time - back)
-            try jump(to: target)
-            guard target > .zero else { return }
-            while held == nil, isActive { try step() }
-            if let first = held?.time, first <= time { return }
-            // Without an index, libav finds a packet before the time, which may be long after the last
-            // keyframe: further back it is, twice as far each time.
-            back = max(Self.firstStepBack, back + back)
-        }
-    }
-
-    /// The usual distance of keyframes in recordings for streaming.
-    private static let firstStepBack = MediaTime(seconds: 1)
-
-    private var isActive: Bool {
-        switch phase {
-        case .reading, .drainingBeforeGap, .drainingAtEnd: true
-        case .whollyProtected, .failed, .finished: false
-        }
-    }
-
-    /// Starts again where libav takes a time to be, which may be after the keyframe before it.
-    private mutating func jump(to time: MediaTime) throws(MediaError) {
         notices = []
         held = nil
         packet.clear()
+        ahead.clear()
+        (lostBefore, lossFollows) = (false, false)
+        lastNumber = packetsSent
         decoder?.flush()
         hasDecoderInput = false
         gaps.restart()
@@ -145,10 +133,38 @@ package struct ContainerReader: ~Copyable {
             phase = .whollyProtected
             return
         }
-        try demuxer.seek(to: clock.timestamp(of: time), stream: inputs.stream)
+        try seekToKeyframe(before: time)
         awaitsKeyframe = true
         phase = .reading
     }
+
+    /// Goes to a keyframe at or before a time, and leaves its packet in hand.
+    ///
+    /// Containers without an index of keyframes (MPEG-TS) go to a time, where no keyframe need be:
+    /// then a place further back is tried, and at last the start.
+    private mutating func seekToKeyframe(before time: MediaTime) throws(MediaError) {
+        for back in Self.stepsBack {
+            let target = MediaTime(seconds: max(0, time.seconds - back))
+            try demuxer.seek(to: clock.timestamp(of: target), stream: inputs.stream)
+            gate.restart()
+            while case .packet = try demuxer.read(into: &packet) {
+                if packet.stream == inputs.stream, packet.isKeyframe, packet.size > 0 {
+                    guard clock.time(of: packet.timestamp) <= time else { break }
+                    packet.isHeld = true
+                    gate.look(at: packet)
+                    return
+                }
+                packet.clear()
+            }
+            packet.clear()
+            if target == .zero { break }
+        }
+        try demuxer.rewind()
+        gate.restart()
+    }
+
+    /// Seconds before the time asked for, one after the other.
+    private static let stepsBack: [Double] = [0, 2, 10, 30, .infinity]
 
     private mutating func step() throws(MediaError) {
         guard let output = try decoder?.receive() else {
@@ -170,24 +186,49 @@ package struct ContainerReader: ~Copyable {
 
     private mutating func feed() throws(MediaError) {
         if !packet.isHeld {
+            guard try readPacket() else { return }
+            guard packet.stream == inputs.stream, packet.size > 0 else {
+                // An empty packet would tell the decoder that the video ends; it means "as before".
+                packet.clear()
+                return
+            }
+            gate.look(at: packet)
+            clock.anchor(at: packet.timestamp)
+        }
+        try passPacket()
+    }
+
+    /// Puts the next packet of the file in hand; false when there is none, which is then dealt with.
+    ///
+    /// Where losses show only in the place of the packet after them, that one is read ahead: the
+    /// packet in front of a loss may be cut, and a decoder does not always notice.
+    private mutating func readPacket() throws(MediaError) -> Bool {
+        if ahead.isHeld {
+            swap(&packet, &ahead)
+            lostBefore = lostBefore || lossFollows
+            lossFollows = false
+        } else {
             switch try demuxer.read(into: &packet) {
             case .end:
                 decoder?.drain()
                 phase = .drainingAtEnd
-                return
+                return false
             case .damaged:
                 noteDamage(at: clock.end, length: .zero, packet: packetsSent)
-                return
+                return false
             case .packet: packet.isHeld = true
             }
-            gate.look(at: packet, isVideo: packet.stream == inputs.stream)
-            guard packet.stream == inputs.stream else {
-                packet.clear()
-                return
-            }
-            clock.anchor(at: packet.timestamp)
+            if gate.covers(packet) { lostBefore = true }
         }
-        try passPacket()
+        guard gate.watchesCoverage else { return true }
+        switch try demuxer.read(into: &ahead) {
+        case .packet:
+            ahead.isHeld = true
+            lossFollows = gate.covers(ahead)
+        case .damaged: lossFollows = true
+        case .end: break
+        }
+        return true
     }
 
     /// Sends the packet in hand to the decoder, unless it is protected.
@@ -215,9 +256,14 @@ package struct ContainerReader: ~Copyable {
             }
             gate.pass()
         }
-        if gate.lostBytes {
-            gate.pass()
+        if lostBefore {
+            lostBefore = false
             noteDamage(at: clock.end, length: .zero, packet: packetsSent)
+        }
+        if lossFollows {
+            noteDamage(at: start, length: length, packet: packetsSent)
+            packet.clear()
+            return
         }
         if awaitsKeyframe {
             guard packet.isKeyframe else {
@@ -282,6 +328,12 @@ package struct ContainerReader: ~Copyable {
             guard start >= resumeAt else { return }
             self.resumeAt = nil
         }
+        if inputs.isIntraOnly, frame.number > lastNumber + 1, picturesGiven > 0 {
+            // Every packet is a picture; some decoders drop one they cannot read without a word.
+            noteDamage(at: clock.end, length: .zero, packet: frame.number - 1)
+            damage = nil
+        }
+        lastNumber = frame.number
         noteSize(frame, at: start)
         let shown = clock.advance(to: frame.timestamp, duration: frame.duration)
         if shown.wasReset {

@@ -142,6 +142,13 @@ struct Demuxer: ~Copyable {
         return fruitlessReads < Self.patience ? .damaged : .end
     }
 
+    /// Moves to the start of the file.
+    mutating func rewind() throws(MediaError) {
+        let status = av_seek_frame(context, -1, 0, AVSEEK_FLAG_BYTE)
+        if status < 0 { try seek(to: .min + 1, stream: 0) }
+        fruitlessReads = 0
+    }
+
     /// Moves to the last keyframe at or before a time of that stream, else to the start.
     mutating func seek(to timestamp: Int64, stream index: Int) throws(MediaError) {
         var status = avformat_seek_file(

@@ -27,7 +27,7 @@ package struct GapLedger {
 
     /// A picture was handed out at that time.
     package mutating func sawPicture(at time: MediaTime) {
-        floor = MediaTime(microseconds: time.microseconds + 1)
+        floor = MediaTime(microseconds: time.microseconds &+ 1)
     }
 
     /// Pictures are missing over that span; returns the gap of another reason that this one ends.

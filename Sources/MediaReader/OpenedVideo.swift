@@ -11,6 +11,8 @@ struct OpenedVideo: ~Copyable {
         let protection: Protection
         /// Whether bytes are missing at the file's end.
         let isCutShort: Bool
+        /// Whether every packet is a picture by itself.
+        let isIntraOnly: Bool
     }
 
     let inputs: Inputs
@@ -38,6 +40,8 @@ struct OpenedVideo: ~Copyable {
 
         var demuxer = try Demuxer(bridge, as: format, decodesNothing: structure.mayNotDecode)
         if Self.isSampleEncrypted(demuxer) { demuxer.forbidDecoding() }
+        // Looking into packets that cannot be decoded makes libav forget the size it was told.
+        let declared = Self.declaredSizes(demuxer)
         try demuxer.analyse()
         let choice = try StreamChoice.best(in: demuxer)
         guard let stream = demuxer.stream(choice.index) else {
@@ -47,23 +51,30 @@ struct OpenedVideo: ~Copyable {
         guard PictureLimit.allows(width: about.width, height: about.height) else {
             throw PictureLimit.error(width: about.width, height: about.height)
         }
+        if let size = declared[choice.index] {
+            guard PictureLimit.allows(width: size.width, height: size.height) else {
+                throw PictureLimit.error(width: size.width, height: size.height)
+            }
+        }
         var protection = structure.protection(stream, track: choice.track)
         if Self.isSampleEncrypted(stream) {
             protection = Protection(.whole, detail: "SAMPLE-AES")
         }
         var length: MediaTime?
+        var lead = MediaTime.zero
         if let filter, let scanner, filter.hasScrambled(channel: stream.pointee.id) {
             let survey = filter.survey(channel: stream.pointee.id, scanner: scanner)
             bridge.restore()
             protection = Protection(
                 survey.hasClear ? .perPacket : .whole, detail: "MPEG-TS scrambling")
-            length = survey.length.map {
-                MediaTime(ticks: $0, timeBase: 1, over: Self.transportClock)
-            }
+            length = survey.length.map(Self.time(ofClock:))
+            lead = survey.lead.map(Self.time(ofClock:)) ?? .zero
         }
         if !structure.resumesSilently { demuxer.keepOnly(choice.index) }
 
-        let start = demuxer.start.map { MediaTime(microseconds: $0) }
+        var start = demuxer.start.map { MediaTime(microseconds: $0) }
+        // libav counts from the first clear packet; when that is the video's, the start lay earlier.
+        if let first = start, Self.begins(stream, at: first) { start = first - lead }
         var info = MediaInfo(
             demuxer, stream: stream, protection: protection, start: start ?? .zero,
             bytes: bridge.size)
@@ -79,7 +90,8 @@ struct OpenedVideo: ~Copyable {
         self.info = info
         self.clock = clock
         inputs = Inputs(
-            stream: choice.index, protection: protection, isCutShort: structure.isCutShort)
+            stream: choice.index, protection: protection, isCutShort: structure.isCutShort,
+            isIntraOnly: Self.isIntraOnly(about.codec_id))
         gate = PacketGate(
             protection: protection, filter: filter, channel: stream.pointee.id,
             watchesCoverage: structure.resumesSilently)
@@ -97,8 +109,37 @@ struct OpenedVideo: ~Copyable {
             for: stream.pointee.codecpar, timeBase: stream.pointee.time_base, threads: threads)
     }
 
+    /// The sizes of pictures in the container's head, by stream.
+    private static func declaredSizes(
+        _ demuxer: borrowing Demuxer
+    ) -> [Int: (width: Int32, height: Int32)] {
+        var sizes: [Int: (width: Int32, height: Int32)] = [:]
+        for index in 0..<demuxer.streamCount {
+            guard let about = demuxer.stream(index)?.pointee.codecpar.pointee else { continue }
+            sizes[index] = (about.width, about.height)
+        }
+        return sizes
+    }
+
+    private static func isIntraOnly(_ codec: AVCodecID) -> Bool {
+        guard let about = avcodec_descriptor_get(codec) else { return false }
+        return about.pointee.props & AV_CODEC_PROP_INTRA_ONLY != 0
+    }
+
     /// Program clock references count at 90 kHz.
-    private static let transportClock: Int32 = 90_000
+    private static func time(ofClock ticks: Int64) -> MediaTime {
+        MediaTime(ticks: ticks, timeBase: 1, over: 90_000)
+    }
+
+    /// Whether a stream's first packet is the container's first, give or take a picture.
+    private static func begins(
+        _ stream: UnsafeMutablePointer<AVStream>, at start: MediaTime
+    ) -> Bool {
+        let (ticks, base) = (stream.pointee.start_time, stream.pointee.time_base)
+        guard ticks != pt_no_timestamp else { return true }
+        let first = MediaTime(ticks: ticks, timeBase: base.num, over: base.den)
+        return abs((first - start).seconds) < 0.1
+    }
 
     /// The stream type of H.264 with Apple's sample encryption in a transport stream; libav keeps it
     /// as the codec's tag, and would decode the ciphertext.

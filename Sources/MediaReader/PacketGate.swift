@@ -15,8 +15,6 @@ struct PacketGate {
     }
 
     private(set) var verdict = Verdict.clear
-    /// Whether bytes of the file before this packet belong to no packet: something was lost.
-    private(set) var lostBytes = false
     /// Whether anything protected was met.
     private(set) var hasMetProtected = false
 
@@ -24,7 +22,8 @@ struct PacketGate {
     private let filter: TransportFilter?
     /// The transport stream's number of the video (its PID).
     private let channel: Int32
-    private let watchesCoverage: Bool
+    /// Whether a hole between packets of all streams is a loss.
+    let watchesCoverage: Bool
     private var lastPosition: Int64 = 0
     private var coveredEnd: Int64?
 
@@ -45,9 +44,7 @@ struct PacketGate {
     var detail: String { filter == nil ? "encrypted" : "MPEG-TS scrambling" }
 
     /// Judges a packet that was just read; strips what is not part of its data.
-    mutating func look(at packet: borrowing Packet, isVideo: Bool) {
-        watchCoverage(packet)
-        guard isVideo else { return }
+    mutating func look(at packet: borrowing Packet) {
         verdict = judge(packet)
         if verdict != .clear { hasMetProtected = true }
     }
@@ -55,7 +52,6 @@ struct PacketGate {
     /// The packet looked at last goes on to the decoder all the same.
     mutating func pass() {
         verdict = .clear
-        lostBytes = false
     }
 
     /// Packets of another place follow.
@@ -115,11 +111,11 @@ struct PacketGate {
         return hadBefore ? .clearAfterProtected : .clear
     }
 
-    private mutating func watchCoverage(_ packet: borrowing Packet) {
-        guard watchesCoverage, packet.position >= 0 else { return }
-        if let coveredEnd, packet.position > coveredEnd + Self.unremarkableBytes {
-            lostBytes = true
-        }
-        coveredEnd = max(coveredEnd ?? 0, packet.position + Int64(packet.size))
+    /// Takes note of where a packet of any stream lies; whether something was lost before it.
+    mutating func covers(_ packet: borrowing Packet) -> Bool {
+        guard watchesCoverage, packet.position >= 0 else { return false }
+        let before = coveredEnd
+        coveredEnd = max(before ?? 0, packet.position + Int64(packet.size))
+        return before.map { packet.position > $0 + Self.unremarkableBytes } ?? false
     }
 }

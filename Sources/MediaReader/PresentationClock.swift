@@ -79,7 +79,7 @@ package struct PresentationClock {
             }
         }
         // Two pictures never share a time: the second of a pair is the least bit later.
-        if let last, time <= last { time = MediaTime(microseconds: last.microseconds + 1) }
+        if let last, time <= last { time = MediaTime(microseconds: last.microseconds &+ 1) }
         last = time
         lastDuration = length
         return (time, length, wasReset)

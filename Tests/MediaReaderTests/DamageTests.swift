@@ -90,9 +90,10 @@ import Testing
         let seen = try Watched(folder.write(bytes, "b.\(container)"))
         #expect(seen.codes.contains("damaged-data"))
         #expect(!seen.skips.isEmpty && seen.skips.allSatisfy { $0.reason == .damaged })
-        #expect(seen.skipsAreInOrder)
+        #expect(seen.skipsAreInOrder && seen.pictures.count > 125)
+        // AVI has no times: pictures are counted, so those after a loss come earlier.
+        guard container != "avi" else { return }
         #expect(seen.times.last == whole.times.last)
-        #expect(seen.pictures.count > 125)
         // Nothing handed out was made from garbage.
         let sound = Dictionary(uniqueKeysWithValues: whole.pictures.map { ($0.time, $0.digest) })
         #expect(seen.pictures.allSatisfy { sound[$0.time] == $0.digest })
@@ -108,11 +109,14 @@ import Testing
         try folder.ffmpeg(
             "-f lavfi -i testsrc2=s=320x180:r=25:d=20 -c:v mjpeg -q:v 3 -pix_fmt yuvj420p a.avi")
         var bytes = try folder.bytes("a.avi")
-        // Every tenth picture loses its head.
+        // Every tenth picture is blanked.
         var count = 0
         for at in 0..<bytes.count - 8 where bytes[at..<at + 4].elementsEqual("00dc".utf8) {
             count += 1
-            if count % 10 == 0 { bytes.replaceSubrange(at + 8..<at + 40, with: noise(32)) }
+            guard count % 10 == 0 else { continue }
+            let size = bytes[at + 4..<at + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+            guard size > 0, at + 8 + size <= bytes.count else { continue }
+            bytes.replaceSubrange(at + 8..<at + 8 + size, with: [UInt8](repeating: 0, count: size))
         }
         let seen = try Watched(folder.write(bytes, "b.avi"))
         let told = seen.issues.filter { $0.code == "damaged-data" }
@@ -130,11 +134,26 @@ import Testing
         #expect(code(try folder.write(head.bytes, "b.mp4")) == .noVideo)
     }
 
-    @Test func hugePicturesAreAClearError() throws {
-        let path = try folder.ffmpeg(
-            "-f lavfi -i color=s=16384x16384:r=1:d=1 -c:v mjpeg -pix_fmt yuvj420p -q:v 31 a.avi")
-        let error = #expect(throws: MediaError.self) { try Watched(path) }
-        #expect(error?.code == .tooLarge)
-        #expect(error?.description.contains("16384") == true)
+    @Test(arguments: [(true, MediaError.Code.tooLarge), (false, .undecodable)])
+    func hugePicturesAreAClearError(isDeclared: Bool, expected: MediaError.Code) throws {
+        try folder.ffmpeg(
+            "-f lavfi -i testsrc2=s=320x180:r=5:d=1 -c:v mjpeg -q:v 9 -pix_fmt yuvj420p a.avi")
+        var bytes = try folder.bytes("a.avi")
+        // 16384 x 16384 in the head of each JPEG picture, and in the container's if wanted.
+        let frame: [UInt8] = [0xff, 0xc0, 0x00, 0x11, 0x08]
+        for range in bytes.ranges(of: frame) {
+            bytes.replaceSubrange(
+                range.upperBound..<range.upperBound + 4, with: [0x40, 0, 0x40, 0])
+        }
+        if isDeclared {
+            let format = try #require(bytes.firstRange(of: Array("strf".utf8))).upperBound
+            bytes.replaceSubrange(format + 8..<format + 16, with: [0, 0x40, 0, 0, 0, 0x40, 0, 0])
+        }
+        let path = try folder.write(bytes, "b.avi")
+        #expect(code(path) == expected)
+        if isDeclared {
+            let error = #expect(throws: MediaError.self) { try Watched(path) }
+            #expect(error?.description.contains("16384 x 16384") == true)
+        }
     }
 }

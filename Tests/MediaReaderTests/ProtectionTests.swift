@@ -125,7 +125,7 @@ import Testing
             [0x6d, 0x80], element([0x62, 0x40], element([0x50, 0x33], [1]) + encryption))
         // Overwrites the Void element that ffmpeg leaves in front of the tracks, moving them up.
         let tracks: [UInt8] = [0x16, 0x54, 0xae, 0x6b]
-        let start = try #require(bytes.firstRange(of: tracks)).lowerBound
+        let start = try #require(bytes.ranges(of: tracks).last).lowerBound
         var out = bytes
         // Tracks and TrackEntry have sizes of 8 bytes (01 and 7 more) and 1 to 8.
         let tracksSize = vint(bytes, start + 4)
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func matroskaContentEncryptionCoversTheTrack() throws {
-        try folder.clip("a.mkv")
+        try folder.clip("a.mkv", "-write_crc32 0")
         let bytes = try matroskaEncrypted(folder.bytes("a.mkv"), settings: [])
         try expectWhollyProtected(
             folder.write(bytes, "b.mkv"), detail: "Matroska content encryption")
@@ -167,7 +167,8 @@ import Testing
         // begin with the bits 10, and the lowest bit of most is 0 or 1 by chance; what counts is
         // that no frame with the bit set reaches the decoder.
         let source = try folder.ffmpeg(
-            "-f lavfi -i testsrc2=s=320x180:r=25:d=4 -c:v libvpx -deadline realtime -g 25 a.webm")
+            "-f lavfi -i testsrc2=s=320x180:r=25:d=4 -c:v libvpx -deadline realtime -g 25 -write_crc32 0 a.webm"
+        )
         let whole = try Watched(source)
         let counter: [UInt8] = [0x47, 0xe7, 0x84, 0x47, 0xe8, 0x81, 1]
         let bytes = try matroskaEncrypted(folder.bytes("a.webm"), settings: counter)
@@ -194,7 +195,7 @@ import Testing
                 let ticks =
                     (stamp[0] >> 1 & 7) << 30 | stamp[1] << 22 | (stamp[2] >> 1) << 15
                     | stamp[3] << 7 | stamp[4] >> 1
-                shown = Double(ticks) / 90_000 - 1.48
+                shown = Double(ticks) / 90_000 - 1.4
             }
             guard shown >= start - 0.001, shown < end - 0.001 else { continue }
             out[at + 3] |= 0x80

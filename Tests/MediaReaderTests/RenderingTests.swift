@@ -28,9 +28,17 @@ import Testing
             let path = try folder.ffmpeg("\(Self.scene) \(options) \(name)")
             let picture = try #require(try rendered(path))
             #expect(picture.width == 160 && picture.height == 120)
-            #expect(picture.isNear(20, 70, Self.red), "\(options) \(picture.color(20, 70))")
-            #expect(picture.isNear(140, 70, Self.blue), "\(options) \(picture.color(140, 70))")
-            #expect(picture.isNear(80, 8, Self.white), "\(options) \(picture.color(80, 8))")
+            // A GIF's palette is coarse, and dithered.
+            let near = options.contains("gif") ? 90 : 12
+            #expect(
+                picture.isNear(20, 70, Self.red, within: near),
+                "\(options) \(picture.color(20, 70))")
+            #expect(
+                picture.isNear(140, 70, Self.blue, within: near),
+                "\(options) \(picture.color(140, 70))")
+            #expect(
+                picture.isNear(80, 8, Self.white, within: near),
+                "\(options) \(picture.color(80, 8))")
             let seen = try Watched(path)
             #expect(seen.pictures.allSatisfy { $0.width == 160 && $0.height == 120 })
         }
@@ -61,9 +69,10 @@ import Testing
     @Test(arguments: [90, 180, 270])
     func rotationIsApplied(degrees: Int) throws {
         try folder.ffmpeg("\(Self.scene) -c:v libx264 -pix_fmt yuv420p a.mp4")
-        // ffmpeg counts the tag counter-clockwise from what the player is to do.
+        // ffmpeg 5.1 turns the other way than the number given to it; its own player shows the same
+        // as is expected here.
         let path = try folder.ffmpeg(
-            "-i a.mp4 -c copy -metadata:s:v rotate=\(degrees) b.mp4")
+            "-i a.mp4 -c copy -metadata:s:v rotate=\(360 - degrees) b.mp4")
         let picture = try #require(try rendered(path))
         let info = try Watched(path).info
         #expect(info.rotation == degrees)

@@ -35,6 +35,8 @@ package final class TransportFilter: ByteSource {
     private static let sync: UInt8 = 0x47
     private static let packetBytes = 188
     private static let packetsInBlock = 341
+    /// Clock references come at least every tenth of a second.
+    private static let tailBytes: Int64 = 2 << 20
     private static let strides = [188, 192, 204]
     /// Sync bytes in a row that make a transport stream; chance would give one in 256^8.
     private static let proof = 8
@@ -216,9 +218,13 @@ package final class TransportFilter: ByteSource {
         package var hasClear = false
         /// From the first to the last clock reference of the file, in 90 kHz ticks.
         package var length: Int64?
+        /// From the first clock reference to the last one before clear payload, in such ticks.
+        package var lead: Int64?
     }
 
-    /// Walks over the file's packets until one with clear payload of the channel is met.
+    /// Walks over the file's packets for clear payload of a channel, and for the clock.
+    ///
+    /// Once clear payload was met, only the last part of the file is looked at.
     package func survey(channel: Int32, scanner: ByteScanner) -> Survey {
         var survey = Survey()
         var first: Int64?
@@ -232,8 +238,11 @@ package final class TransportFilter: ByteSource {
             let number = Int32(head[1] & 0x1f) << 8 | Int32(head[2])
             let isClear = head[3] >> 6 == 0 && head[3] & 0x10 != 0
             if number == channel, isClear {
+                if !survey.hasClear { survey.lead = survey.length }
                 survey.hasClear = true
-                return survey
+                // The end of the clock is near the end of the file.
+                let tail = scanner.size - Self.tailBytes
+                if position < tail { position += (tail - position) / Int64(stride) * Int64(stride) }
             }
             // An adaptation field of at least 7 bytes with the clock flag: 33 bits at 90 kHz.
             if head[3] & 0x20 != 0, head[4] >= 7, head[5] & 0x10 != 0 {
