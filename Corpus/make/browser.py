@@ -113,7 +113,7 @@ class Browser:
     def wait(self):
         """Waits until the page and its fonts are loaded and drawn."""
         limit = time.time() + 30
-        while self.run("document.readyState") != "complete":
+        while self.run("location.href !== 'about:blank' && document.readyState") != "complete":
             if time.time() > limit:
                 raise TimeoutError("the page does not load")
             time.sleep(0.05)

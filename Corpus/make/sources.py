@@ -33,3 +33,14 @@ def lines(path):
     """A file's lines without their ends."""
     with open(path, encoding="utf-8") as file:
         return file.read().split("\n")
+
+
+def part(stage, path, first, last=None, name=None):
+    """A copy of a file that begins at the first line that starts with `first` (and ends before `last`)."""
+    text = lines(path)
+    start = next(n for n, line in enumerate(text) if line.startswith(first))
+    end = next((n for n, line in enumerate(text) if last and n > start and line.startswith(last)), len(text))
+    target = os.path.join(stage.home, name or os.path.basename(path))
+    with open(target, "w", encoding="utf-8") as file:
+        file.write("\n".join(text[start:end]).rstrip("\n") + "\n")
+    return target

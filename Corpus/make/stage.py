@@ -16,6 +16,12 @@ import time
 import numpy
 
 
+def only_caret(first, second):
+    """Whether two pictures differ in nothing wider than a caret."""
+    columns = (first != second).any(axis=(0, 2)).nonzero()[0]
+    return not len(columns) or columns[-1] - columns[0] < 3
+
+
 class Stage:
     """One X screen of the given size, with the programs started on it. Use it in a `with` block."""
 
@@ -145,8 +151,21 @@ class Stage:
                 raise TimeoutError("the screen does not come to rest")
         return last
 
+    def settled_but_caret(self, limit=15.0):
+        """Waits until nothing but something as narrow as a caret changes, and returns one of the pictures."""
+        last, since, until = self.look(), time.time(), time.time() + limit
+        while time.time() - since < 0.3:
+            time.sleep(0.02)
+            now = self.look()
+            if not only_caret(last, now):
+                last, since = now, time.time()
+            if time.time() > until:
+                raise TimeoutError("the screen does not come to rest")
+        return last
+
     def blinking(self, seconds=1.6):
-        """The pictures a blinking caret alternates between, the first being the one without waiting."""
+        """The pictures that a blinking caret alternates between, once nothing else moves."""
+        self.settled_but_caret()
         seen, until = [], time.time() + seconds
         while time.time() < until:
             now = self.look()

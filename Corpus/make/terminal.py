@@ -15,11 +15,14 @@ class Terminal:
         self.socket = os.path.join(stage.folder, "tmux")
         self.decorated = decorated
         x, y, width, height = box or (0, 0, stage.width, stage.height)
+        prompt = os.path.join(stage.folder, "bashrc")
+        with open(prompt, "w") as file:
+            file.write("PS1='$ '\n")
         settings = os.path.join(stage.folder, "tmux.conf")
         with open(settings, "w") as file:
             file.write("set -g status off\nset -g default-terminal screen-256color\n"
                        "set -ga terminal-overrides ',xterm*:Tc'\nset -sg escape-time 0\nset -g history-limit 9000\n"
-                       "set -g default-command 'bash --norc --noprofile'\n")
+                       f"set -g default-command 'bash --rcfile {prompt}'\n")
         self.tmux = ["tmux", "-S", self.socket, "-f", settings]
         with open(os.path.join(stage.home, ".inputrc"), "w") as file:
             file.write("set enable-bracketed-paste off\nset bell-style none\n")
@@ -29,7 +32,7 @@ class Terminal:
         for resource in resources:
             command += ["-xrm", resource]
         where = directory or stage.home
-        stage.start(*command, "-e", *self.tmux, "new-session", "-s", "t", environment={"PS1": "$ "}, cwd=where)
+        stage.start(*command, "-e", *self.tmux, "new-session", "-s", "t", cwd=where)
         self.window = stage.window("xterm")
         time.sleep(0.6)
         sizes = dict(line.split("=") for line in stage.call(
@@ -53,6 +56,8 @@ class Terminal:
 
     def text(self, words):
         """Types text as it stands."""
+        if words.endswith(";"):  # else tmux takes it as its own separator
+            words = words[:-1] + "\\;"
         self.ask("send-keys", "-t", "t", "-l", "--", words)
 
     def rows(self):
@@ -78,9 +83,10 @@ class Terminal:
 class Vim(Terminal):
     """Vim in such a terminal, with a plain and known configuration."""
 
-    def __init__(self, stage, path, scheme="desert", background="dark", numbers=True, settings=(), **terminal):
+    def __init__(self, stage, path, scheme="desert", background="dark", numbers=True, settings=(), footer=2,
+                 **terminal):
         super().__init__(stage, **terminal)
-        self.numbers = numbers
+        self.numbers, self.footer = numbers, footer
         configuration = os.path.join(stage.folder, "vimrc")
         with open(configuration, "w") as file:
             file.write("set nocompatible\nsyntax on\nfiletype plugin indent off\nset nowrap laststatus=2 ruler\n"
@@ -107,7 +113,7 @@ class Vim(Terminal):
             numbered = [row for row in rows if row.strip()[:1].isdigit()]
             digits = max(len(row.split()[0]) for row in numbered)
             skip = max(4, digits + 1)
-        last = self.lines - 2
+        last = self.lines - self.footer
         while last > 0 and rows[last - 1].startswith("~"):
             last -= 1
         return self.region(kind, 0, last, skip)

@@ -58,3 +58,33 @@ def vim_typing(path):
         vim.send("Escape")
         film.show(stage.settled(), 2.0, [vim.code()])
         film.write(path, "typing")
+
+
+@recipe("vim-long-gop-720p.mp4")
+def vim_long_gop(path):
+    """One character changes every two seconds, with 600 frames between keyframes."""
+    with Stage(1280, 720, background="#000000") as stage:
+        target = sources.copy(stage, f"{sources.GO}/runtime/cgo/gcc_util.c")
+        vim = Vim(stage, target, scheme="elflord", numbers=False, footer=1, font="Noto Mono", points=12,
+                  colours=("#e4e4e4", "#000000"),
+                  settings=["set noshowmode noruler noshowcmd laststatus=1"])
+        vim.command("/abort/")
+        vim.send("C-l")
+        film = Film(1280, 720, 30)
+        film.show(stage.settled(), 2.6, [vim.code()])
+        vim.send("w", "w")
+        film.show(stage.settled(), 1.4, [vim.code()])
+        vim.send("b", "b", "c", "w")
+        film.show(stage.settled(), 1.8, [vim.code()])
+        for letter, pause in zip("abort", (2.2, 1.5, 2.8, 1.3, 2.0)):
+            vim.text(letter)
+            film.show(stage.settled(0.15), pause, [vim.code()])
+        for pause in (0.4, 2.4, 3.1):
+            vim.send("BSpace")
+            film.show(stage.settled(0.15), pause, [vim.code()])
+        vim.text("rt")
+        film.show(stage.settled(0.15), 1.4, [vim.code()])
+        vim.send("Escape")
+        film.show(stage.settled(0.15), 1.2, [vim.code()])
+        film.write(path, "typing", ["-c:v", "libx264", "-preset", "veryfast", "-crf", "26", "-pix_fmt", "yuv420p",
+                                    "-g", "600", "-keyint_min", "600", "-sc_threshold", "0"])
