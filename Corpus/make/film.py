@@ -98,7 +98,7 @@ class Film:
         """
         command = ["ffmpeg", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr24",
                    "-s", f"{self.width}x{self.height}", "-r", str(self.fps), "-i", "pipe:", *before, *options, path]
-        encoder = subprocess.Popen(command, stdin=subprocess.PIPE)
+        encoder = subprocess.Popen(command, stdin=subprocess.PIPE, env=dict(os.environ, SVT_LOG="1"))
         for picture in self.pictures():
             encoder.stdin.write(numpy.ascontiguousarray(picture).tobytes())
         encoder.stdin.close()

@@ -10,6 +10,7 @@ ZLIB = "/usr/share/doc/zlib1g-dev/examples"  # zlib1g-dev
 JAVA = "/usr/lib/jvm/openjdk-17/lib/src.zip"  # openjdk-17-source
 SQL = "/usr/share/postgresql/15"  # postgresql-15
 UNDERSCORE = "/usr/share/javascript/underscore/underscore.js"  # libjs-underscore
+PERL = "/usr/share/perl/5.36/Text/Abbrev.pm"  # perl-modules-5.36
 GIT_SHELL = "/usr/lib/git-core"  # git
 PYTHON_PAGES = "/usr/share/doc/python3.11/html"  # python3.11-doc
 

@@ -13,8 +13,8 @@ from terminal import Vim
 def camera_grain(path):
     """Shell code filmed off a screen: grain in every frame, light that breathes, soft focus, few bits."""
     with Stage(1280, 720, background="#262626") as stage:
-        vim = Vim(stage, sources.copy(stage, f"{sources.GIT_SHELL}/git-sh-setup", "git-sh-setup.sh"), scheme="slate",
-                  font="DejaVu Sans Mono", points=13, colours=("#e8e8e8", "#262626"))
+        vim = Vim(stage, sources.copy(stage, f"{sources.GIT_SHELL}/git-sh-setup", "git-sh-setup.sh"), scheme="torte",
+                  font="DejaVu Sans Mono", points=13, colours=("#e8e8e8", "#000000"))
         vim.command("36")
         vim.send("z", "Enter")
         film = Film(1280, 720, 25)

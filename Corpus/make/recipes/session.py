@@ -27,7 +27,7 @@ def terminal_session(path):
             ("head -24 textwrap.py | tail -18", 2.6),
             ("python3 -m json.tool zpipe.c", 1.6),
             ("gcc -DSTDC -Wconversion -c gun.c 2>&1 | cut -c -100 | head -22", 2.8),
-            ("clear; git --no-pager diff --no-index --stat zpipe.c gun.c", 2.4),
+            ("clear; git --no-pager diff --no-index --shortstat zpipe.c gun.c", 2.4),
         ]
         for command, pause in commands:
             for letter in command:

@@ -74,11 +74,13 @@ def shapes(rotated, anamorphic, full, hdr, vfr, interlaced):
         film.write(full, "paging", ["-vf", "scale=out_range=full:out_color_matrix=bt709", *X264, "-color_range", "pc",
                                     "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"])
         film.write(hdr, "paging", [
-            "-vf", "zscale=transferin=iec61966-2-1:primariesin=bt709:matrixin=gbr:transfer=linear:npl=203,format=gbrpf32le,"
-            "zscale=transfer=smpte2084:primaries=bt2020:matrix=bt2020nc:range=limited:npl=203,format=yuv420p10le",
+            "-vf", "scale=out_color_matrix=bt709,format=yuv444p,"
+            "setparams=colorspace=bt709:color_primaries=bt709:color_trc=iec61966-2-1:range=tv,"
+            "zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt2020,"
+            "zscale=t=smpte2084:m=bt2020nc:r=limited:npl=203,format=yuv420p10le",
             "-c:v", "libx265", "-preset", "veryfast", "-crf", "24", "-tag:v", "hvc1", "-x265-params",
             "log-level=error:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:hdr10=1",
             "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"])
-        film.write(vfr, "paging", ["-vf", "mpdecimate=max=-17:hi=1:lo=1:frac=0", "-vsync", "vfr", *X264])
-        film.write(interlaced, "paging", ["-vf", "interlace=lowpass=off,setfield=tff", "-c:v", "libx264", "-preset",
+        film.write(vfr, "paging", ["-vf", "mpdecimate=max=15:hi=1:lo=1:frac=0", "-vsync", "vfr", *X264])
+        film.write(interlaced, "paging", ["-vf", "fps=60,interlace=lowpass=off,setfield=tff", "-c:v", "libx264", "-preset",
                                           "veryfast", "-crf", "24", "-pix_fmt", "yuv420p", "-flags", "+ilme+ildct"])
