@@ -19,6 +19,13 @@ def paged(stage, vim, film, pauses, key="C-f"):
         vim.send(key)
 
 
+def within(holds, path):
+    """The holds no longer than the file: its last picture may stand for one frame only."""
+    answer = subprocess.run(["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", path],
+                            stdout=subprocess.PIPE, check=True).stdout
+    return [dict(hold, end=min(hold["end"], float(answer))) for hold in holds]
+
+
 @recipe("codec-vp9-720p.webm", "codec-hevc-720p.mkv", "codec-av1-720p.mp4", "codec-mpeg4-720p.avi")
 def codecs(vp9, hevc, av1, mpeg4):
     """JavaScript in vim, encoded four ways."""
@@ -81,6 +88,7 @@ def shapes(rotated, anamorphic, full, hdr, vfr, interlaced):
             "-c:v", "libx265", "-preset", "veryfast", "-crf", "24", "-tag:v", "hvc1", "-x265-params",
             "log-level=error:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:hdr10=1",
             "-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"])
-        film.write(vfr, "paging", ["-vf", "mpdecimate=max=15:hi=1:lo=1:frac=0", "-vsync", "vfr", *X264])
+        film.write(vfr, "paging", ["-vf", "mpdecimate=max=15:hi=1:lo=1:frac=0", "-vsync", "vfr", *X264],
+                   transform=lambda holds: within(holds, vfr))
         film.write(interlaced, "paging", ["-vf", "fps=60,interlace=lowpass=off,setfield=tff", "-c:v", "libx264", "-preset",
                                           "veryfast", "-crf", "24", "-pix_fmt", "yuv420p", "-flags", "+ilme+ildct"])
