@@ -1,0 +1,1 @@
+"""The recipes of the clips, by the kind of program they record."""
