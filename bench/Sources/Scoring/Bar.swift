@@ -29,7 +29,9 @@ package struct Bar: Hashable, Sendable, Codable {
         self.value = value
     }
 
-    /// Whether it is reached. A bar without a figure is missed: what was not measured is not shown.
+    /// Whether it is reached.
+    ///
+    /// A bar without a figure is missed: what was not measured is not shown.
     package var isMet: Bool {
         guard let value else { return false }
         switch side {

@@ -96,7 +96,7 @@ package struct ClipTruth: Hashable, Sendable, Codable {
 
     /// The clip's file name.
     package var clip: String
-    /// The class it stands for: `slides`, `typing`, `paging`, …
+    /// The class it stands for, such as `slides` or `paging`.
     package var clipClass: String
     /// Display width in pixels; 0 for a clip without pictures.
     package var width: Int

@@ -19,7 +19,9 @@ package struct LineAlignment: Hashable, Sendable {
     /// The pairs in order; an index appears at most once.
     package let pairs: [Pair]
 
-    /// Lines are paired when at least this share of the longer one agrees. Two lines of code with
+    /// Lines are paired when at least this share of the longer one agrees.
+    ///
+    /// Two lines of code with
     /// nothing in common still share about a third of their characters by chance (blanks are not
     /// counted, but letters repeat), so the bar stands above that.
     package static let leastLikeness = 0.4
