@@ -30,14 +30,22 @@ let package = Package(
         .target(name: "Measuring", dependencies: [model, "Scoring"], swiftSettings: settings),
         // Pure: figures in, tables and plots out.
         .target(name: "Reporting", dependencies: [], swiftSettings: settings),
+        // Pure: what was measured in, the page that shows it out.
+        .target(
+            name: "Pages", dependencies: [model, "Scoring", "Measuring", "Reporting"],
+            swiftSettings: settings),
         .executableTarget(
             name: "pausetext-bench",
-            dependencies: [model, "Scoring", "Measuring", "Reporting", arguments],
+            dependencies: [model, "Scoring", "Measuring", "Reporting", "Pages", arguments],
             swiftSettings: settings),
         .testTarget(
             name: "ScoringTests", dependencies: ["Scoring", model], swiftSettings: settings),
         .testTarget(
             name: "MeasuringTests", dependencies: ["Measuring", "Scoring", model],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PagesTests",
+            dependencies: ["Pages", "Scoring", "Measuring", "Reporting", model],
             swiftSettings: settings),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting"], swiftSettings: settings),
     ]

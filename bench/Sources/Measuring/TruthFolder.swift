@@ -10,6 +10,9 @@ package struct TruthFolder: Sendable {
     /// What is known of each clip, in order of name.
     package let truths: [ClipTruth]
 
+    /// Whether no clip was left out.
+    package let isWhole: Bool
+
     /// Reads `clips/` and `truth/` below a folder.
     ///
     /// `only` holds parts of names, or classes; when it is not empty, clips without any of them are
@@ -31,6 +34,7 @@ package struct TruthFolder: Sendable {
         self.truths = truths.filter { truth in
             only.isEmpty || only.contains { truth.clip.contains($0) || truth.clipClass == $0 }
         }
+        isWhole = self.truths.count == truths.count
         guard !self.truths.isEmpty else { throw MeasureError("no clip is left to measure") }
     }
 
