@@ -86,10 +86,13 @@ package enum CostParts {
                 ScoreParts.spans(
                     title: "Pauses on the same clips", rows.map { ($0.0, $0.1.spans) })),
             .table(
-                ScoreParts.text(title: "Code on the same holds", rows.map { ($0.0, $0.1.code) })),
+                ScoreParts.text(
+                    title: "Code on the same holds", rows.map { ($0.0, $0.1.code) },
+                    withKinds: false)),
             .table(
                 ScoreParts.text(
-                    title: "Other text on the same holds", rows.map { ($0.0, $0.1.other) })),
+                    title: "Other text on the same holds", rows.map { ($0.0, $0.1.other) },
+                    withKinds: false)),
         ]
     }
 }

@@ -57,22 +57,27 @@ package enum ScoreParts {
     }
 
     /// A table of text, one row a name; names without any text are left out.
-    package static func text(title: String, _ rows: [(String, TextScore)]) -> Table {
-        Table(
-            title: title,
-            columns: [
-                "", "regions", "lines", "lines read", "accuracy", "strict", "whole", "exact",
-                "indent", "shape", "extra", "blank lines", "right kind",
-            ],
+    ///
+    /// A peer that tells no kinds apart is shown without that column.
+    package static func text(
+        title: String, _ rows: [(String, TextScore)], withKinds: Bool = true
+    ) -> Table {
+        let columns = [
+            "", "regions", "lines", "lines read", "accuracy", "strict", "whole", "exact", "indent",
+            "shape", "extra", "blank lines",
+        ]
+        return Table(
+            title: title, columns: columns + (withKinds ? ["right kind"] : []),
             rows: rows.filter { $0.1.regions > 0 }.map { name, score in
-                [
+                let cells: [Cell] = [
                     .text(name), .count(score.regions), .count(score.lines),
                     .share(score.linesRead), .share(score.accuracy), .share(score.strictAccuracy),
                     .share(score.wholeAccuracy), .share(score.exactLines),
                     .share(score.indentation), .share(score.indentationShape), .share(score.extra),
                     .text("\(score.blankLinesKept)/\(score.blankLines)"),
-                    .text("\(score.regionsOfRightKind)/\(score.regions)"),
                 ]
+                let kinds = Cell.text("\(score.regionsOfRightKind)/\(score.regions)")
+                return cells + (withKinds ? [kinds] : [])
             })
     }
 

@@ -8,8 +8,15 @@ struct PlotDrawing {
     private let upward: PlotScale
     private var elements: [String] = []
 
-    private static let (width, height) = (960.0, 440.0)
-    private static let (left, right, top) = (70.0, 20.0, 70.0)
+    private let width: Double
+
+    private static let height = 440.0
+    /// No plot is narrower, whatever it shows.
+    private static let leastWidth = 960.0
+    /// A group of bars gets that much at least, or its name would run into the next one.
+    private static let leastGroupWidth = 36.0
+    /// Room at the left for the ticks and for what a slanting name needs of it.
+    private static let (left, right, top) = (120.0, 20.0, 76.0)
     /// Room for group names, which are set aslant.
     private static let bottom = 130.0
     /// The Okabe-Ito colours, which people with any colour vision tell apart.
@@ -17,6 +24,7 @@ struct PlotDrawing {
 
     init(_ plot: Plot) {
         self.plot = plot
+        width = max(Self.leastWidth, Self.left + Self.right + Self.neededWidth(plot.content))
         upward = PlotScale(holding: max(Self.highest(plot.content), plot.level ?? 0))
         drawFrame()
         switch plot.content {
@@ -27,14 +35,19 @@ struct PlotDrawing {
     }
 
     var svg: String {
-        let size = "width=\"\(shown(Self.width))\" height=\"\(shown(Self.height))\""
-        let box = "viewBox=\"0 0 \(shown(Self.width)) \(shown(Self.height))\""
+        let size = "width=\"\(shown(width))\" height=\"\(shown(Self.height))\""
+        let box = "viewBox=\"0 0 \(shown(width)) \(shown(Self.height))\""
         let head = """
             <svg xmlns="http://www.w3.org/2000/svg" \(size) \(box) \
             font-family="system-ui, sans-serif" font-size="12" fill="#222222">
             """
         let ground = ##"<rect width="100%" height="100%" fill="#ffffff"/>"##
         return ([head, ground] + elements + ["</svg>"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func neededWidth(_ content: Plot.Content) -> Double {
+        guard case .bars(let groups, _) = content else { return 0 }
+        return leastGroupWidth * Double(groups.count)
     }
 
     private static func highest(_ content: Plot.Content) -> Double {
@@ -44,7 +57,7 @@ struct PlotDrawing {
         }
     }
 
-    private var plotWidth: Double { Self.width - Self.left - Self.right }
+    private var plotWidth: Double { width - Self.left - Self.right }
     private var plotHeight: Double { Self.height - Self.top - Self.bottom }
 
     private func place(up value: Double) -> Double {
@@ -60,7 +73,7 @@ struct PlotDrawing {
         text(plot.upward, x: Self.left, y: 44, style: ##"fill="#555555""##)
         for tick in upward.ticks {
             let y = place(up: tick)
-            line(Self.left, y, Self.width - Self.right, y, style: ##"stroke="#dddddd""##)
+            line(Self.left, y, width - Self.right, y, style: ##"stroke="#dddddd""##)
             text(upward.label(tick), x: Self.left - 8, y: y + 4, style: #"text-anchor="end""#)
         }
     }
@@ -80,7 +93,7 @@ struct PlotDrawing {
                     hint: "\(name), \(one.name): \(Cell.fixed(value, 3))")
             }
             let (x, y) = (start + group * 0.4, Self.top + plotHeight + 16)
-            let turn = "transform=\"rotate(-30 \(shown(x)) \(shown(y)))\" text-anchor=\"end\""
+            let turn = "transform=\"rotate(-35 \(shown(x)) \(shown(y)))\" text-anchor=\"end\""
             text(name, x: x, y: y, style: turn)
         }
         drawLegend(series.map(\.name))
@@ -115,7 +128,7 @@ struct PlotDrawing {
         guard let level = plot.level else { return }
         let y = place(up: level)
         line(
-            Self.left, y, Self.width - Self.right, y,
+            Self.left, y, width - Self.right, y,
             style: ##"stroke="#222222" stroke-dasharray="5 4""##)
     }
 

@@ -46,7 +46,7 @@ import Testing
             content: .lines(across: "minutes", lines: [Plot.Line(name: "a", points: points)]))
         let drawing = try #require(Drawing(plot.svg))
         let line = drawing.elements.first { $0.name == "polyline" }
-        #expect(line?.attributes["points"] == "70,70 940,70")
+        #expect(line?.attributes["points"] == "120,76 940,76")
     }
 }
 
