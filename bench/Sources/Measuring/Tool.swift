@@ -38,6 +38,20 @@ package struct Tool: Sendable {
         }
         return outcome
     }
+
+    /// What `pausetext bench --json` measures on some inputs.
+    package func latency(
+        of inputs: [String], runs: Int, scratch: borrowing Scratch
+    ) throws(MeasureError) -> LatencyReport {
+        let command = Command(
+            path, ["bench"] + inputs + ["--jobs", "\(jobs)", "--runs", "\(runs)", "--json"])
+        let outcome = try command.runWell(in: scratch)
+        do {
+            return try JSONDecoder().decode(LatencyReport.self, from: outcome.output)
+        } catch {
+            throw MeasureError("cannot read what `pausetext bench` says: \(error)")
+        }
+    }
 }
 
 /// What a run of the tool wrote, read back with the types that wrote it.

@@ -6,8 +6,8 @@ package import Scoring
 
 /// Everything one run measured; its Codable form is the JSON of a result.
 package struct BenchRecord: Hashable, Sendable, Codable {
-    /// `pausetext.bench/1`.
-    package var schema = "pausetext.bench/1"
+    /// `pausetext.measurement/1`.
+    package var schema = "pausetext.measurement/1"
     /// The command line that made it.
     package var command: String
     /// The day, `2026-01-31`.

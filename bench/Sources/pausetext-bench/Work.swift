@@ -31,6 +31,18 @@ enum Work {
         record.machine.versions.merge(run.tool.libraries) { $1 }
     }
 
+    /// The tool's own measurement of its stages, several runs over all clips that end well.
+    static func latency(
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, runs: Int
+    ) throws(MeasureError) {
+        let scratch = try Scratch()
+        let clips = corpus.truths.filter { $0.expect.status == .done }.map { corpus.path(of: $0) }
+        Delivery.note("\(runs) runs over \(clips.count) clips, and one to warm up")
+        let report = try tool.latency(of: clips, runs: runs, scratch: scratch)
+        record.stages = report.stages
+        record.machine.versions.merge(report.tool.libraries) { $1 }
+    }
+
     /// All contestants side by side.
     static func cost(
         _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int

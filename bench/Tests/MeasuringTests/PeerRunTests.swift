@@ -34,6 +34,17 @@ import Testing
         try text.write(toFile: path, atomically: false, encoding: .utf8)
     }
 
+    /// A program made of a script.
+    ///
+    /// Another program writes the file: were it written here, a command started meanwhile by
+    /// another test would hold it open, and it could not be run ("text file busy").
+    private func install(
+        _ script: String, as path: String, scratch: borrowing Scratch
+    ) throws {
+        try write("#!/bin/sh\n" + script, to: path + ".sh")
+        _ = try Command("install", ["-m", "755", path + ".sh", path]).runWell(in: scratch)
+    }
+
     private func report(_ name: String, stills: [Still] = []) throws -> String {
         let report = VideoReport(
             tool: ToolInfo(name: "pausetext", version: "0", libraries: [:], model: nil),
@@ -70,8 +81,7 @@ import Testing
         let answer = scratch.path("answer.json")
         try write(try report("a.mp4", stills: [still]), to: answer)
         let program = scratch.path("pausetext")
-        try write("#!/bin/sh\ncp '\(answer)' \"$4/a.mp4.json\"\n", to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try install("cp '\(answer)' \"$4/a.mp4.json\"\n", as: program, scratch: scratch)
 
         let folder = try TruthFolder(corpus: corpus)
         var run = CostRun(tool: try Tool(path: program, jobs: 2), corpus: folder)
@@ -138,8 +148,7 @@ import Testing
     @Test func runThatCouldNotWorkIsAnError() throws {
         let scratch = try Scratch()
         let program = scratch.path("pausetext")
-        try write("#!/bin/sh\nexit $(cat \"$2\")\n", to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try install("exit $(cat \"$2\")\n", as: program, scratch: scratch)
         let tool = try Tool(path: program, jobs: 1)
         let status = scratch.path("status")
         for code in ["0", "1"] {
@@ -153,6 +162,27 @@ import Testing
             }
         }
         #expect(throws: MeasureError.self) { try Tool(path: scratch.path("none"), jobs: 1) }
+    }
+
+    @Test func latencyIsReadFromTheToolsOwnMeasurement() throws {
+        let scratch = try Scratch()
+        let answer = """
+            {"schema": "pausetext.bench/1", "cores": 2, "speed": 4.5, "wallSeconds": [1, 2],
+             "tool": {"name": "pausetext", "version": "0", "libraries": {"libavcodec": "59"}},
+             "stages": {"read": {"count": 1, "p50": 2, "p95": 3, "p99": 4, "max": 5, "total": 6}}}
+            """
+        let program = scratch.path("pausetext")
+        try install(
+            "test \"$1$6$7\" = bench3--json && cat <<END\n\(answer)\nEND\n", as: program,
+            scratch: scratch)
+        let tool = try Tool(path: program, jobs: 1)
+        let report = try tool.latency(of: ["a.mp4"], runs: 3, scratch: scratch)
+        #expect(report.stages["read"]?.p95 == 3)
+        #expect(report.speed == 4.5)
+        try install("echo nonsense\n", as: program, scratch: scratch)
+        #expect(throws: MeasureError.self) {
+            try tool.latency(of: ["a.mp4"], runs: 3, scratch: scratch)
+        }
     }
 
     @Test func clipsAreChosenByNameOrClass() throws {
