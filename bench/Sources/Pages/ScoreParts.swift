@@ -32,7 +32,8 @@ package enum ScoreParts {
         counts; *whole*: Levenshtein over whole regions, what was read too much counts). A hold that
         no still touches counts with all its text as wrong. *Exact* lines are right to the last
         character; *indent* is the share of aligned lines with exactly the indentation shown, *shape*
-        the same up to one shift a region; *extra* is the share of what was read that is not there.
+        the same up to one shift a region; *extra* is the share of what was read that is not there;
+        *blank lines* are those kept of those shown, and those too many.
         """
 
     /// A table of spans, one row a name.
@@ -74,7 +75,8 @@ package enum ScoreParts {
                     .share(score.linesRead), .share(score.accuracy), .share(score.strictAccuracy),
                     .share(score.wholeAccuracy), .share(score.exactLines),
                     .share(score.indentation), .share(score.indentationShape), .share(score.extra),
-                    .text("\(score.blankLinesKept)/\(score.blankLines)"),
+                    .text(
+                        "\(score.blankLinesKept)/\(score.blankLines) +\(score.blankLinesExtra)"),
                 ]
                 let kinds = Cell.text("\(score.regionsOfRightKind)/\(score.regions)")
                 return cells + (withKinds ? [kinds] : [])

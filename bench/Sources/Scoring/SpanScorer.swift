@@ -89,7 +89,9 @@ package struct SpanScorer: Sendable {
             } else {
                 let given = report.skipped.filter { $0.span.overlaps(span) }.map(\.reason.rawValue)
                 let said = given.isEmpty ? "nothing" : Set(given).sorted().joined(separator: ", ")
-                findings.append("\(due.rawValue) \(span.shown) reported as \(said)")
+                findings.append(
+                    "\(due.rawValue) \(span.shown) reported as \(said), the right reason for "
+                        + "\(covered) of it")
             }
         }
     }

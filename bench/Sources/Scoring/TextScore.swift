@@ -40,6 +40,8 @@ package struct TextScore: Hashable, Sendable, Codable {
     package var blankLines = 0
     /// Those of them that were kept.
     package var blankLinesKept = 0
+    /// Blank lines read between two neighbouring lines where fewer are shown.
+    package var blankLinesExtra = 0
 
     /// Nothing read, nothing shown.
     package init() {}
@@ -82,6 +84,7 @@ package struct TextScore: Hashable, Sendable, Codable {
         left.linesIndentedInShape += right.linesIndentedInShape
         left.blankLines += right.blankLines
         left.blankLinesKept += right.blankLinesKept
+        left.blankLinesExtra += right.blankLinesExtra
     }
 
     private func share(_ part: Int, of whole: Int) -> Double? {
@@ -124,6 +127,7 @@ extension TextScore {
             blankLines += between.count
             let kept = read[(pair.read + 1)..<next.read].filter(\.isBlank).count
             blankLinesKept += min(kept, between.count)
+            blankLinesExtra += max(0, kept - between.count)
         }
     }
 

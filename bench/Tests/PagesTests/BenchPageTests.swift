@@ -75,6 +75,7 @@ import Testing
         record.stages = [
             "read": StageLatency(count: 2, p50: 400, p95: 500, p99: 500, max: 500, total: 900)
         ]
+        record.clipStages = ["a.mp4": record.stages]
         record.long = LongRun(points: [])
         let page = BenchPage.page(record)
         let markdown = page.markdown(named: "r")
@@ -84,6 +85,7 @@ import Testing
         #expect(markdown.contains("MISSED"))
         #expect(markdown.contains("- a.mp4: no report"))
         #expect(page.plots(named: "r").count == 5)
+        #expect(page.records.contains("\"Stages by clip, p95 in ms\",a.mp4,read,500.0"))
         #expect(page.records.contains("\"Stages, ms\",read,p50,400.0"))
         let data = try JSONEncoder().encode(record)
         #expect(try JSONDecoder().decode(BenchRecord.self, from: data) == record)

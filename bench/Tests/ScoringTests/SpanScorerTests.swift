@@ -77,7 +77,10 @@ import Testing
         let scorer = SpanScorer(report, against: truth)
         #expect(scorer.score.reasonsDue == 2)
         #expect(scorer.score.reasonsAgreed == 1)
-        #expect(scorer.findings == ["scrubbing 0:03.000-0:05.000 reported as scrolling"])
+        #expect(
+            scorer.findings == [
+                "scrubbing 0:03.000-0:05.000 reported as scrolling, the right reason for 0:00.000 of it"
+            ])
     }
 
     @Test func protectedSpans() {

@@ -82,6 +82,13 @@ import Testing
         #expect(score.linesExact == 2)
     }
 
+    @Test func blankLinesTooManyAreCounted() {
+        let score = score("def f(x):\n\n    if x:\n\n\n        return x\n\n    return 0")
+        #expect(score.blankLinesKept == 1)
+        #expect(score.blankLinesExtra == 3)
+        #expect(score.exactLines == 1)
+    }
+
     @Test func trailingBlanksDoNotCount() {
         #expect(score("x = 1   ", of: "x = 1").exactLines == 1)
     }
