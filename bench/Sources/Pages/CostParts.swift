@@ -20,7 +20,7 @@ package enum CostParts {
             .plot(secondsPlot(costs), name: "cpu"),
             .table(table("Wall seconds", costs) { .number($0?.wallSeconds, digits: 2) }),
             .table(table("Peak memory, MB", costs) { .bytes($0?.peakBytes) }),
-        ] + accuracy(naive: naive, own: own)
+        ] + accuracy(naive: naive, own: own) + yield(costs, naive: naive, own: own)
     }
 
     private static let explanation = """
@@ -75,6 +75,31 @@ package enum CostParts {
                     Plot.Series(
                         name: one.name, values: costs.map { $0.median(of: one)?.cpuSeconds })
                 }))
+    }
+
+    /// A peer that overlooks a pause saves itself the reading of it; this shows what is paid for
+    /// each pause that was seen.
+    private static func yield(
+        _ costs: [ClipCost], naive: [ClipScore], own: [ClipScore]
+    ) -> [ResultPage.Part] {
+        let rows = [(Contestant.pausetext, own), (Contestant.naive, naive)].map { one, scores in
+            let seconds = costs.compactMap { $0.median(of: one)?.cpuSeconds }.reduce(0, +)
+            let spans = Tally.total(of: scores).spans
+            return [
+                Cell.text(one.name), .number(seconds, digits: 2), .count(spans.touched),
+                .number(spans.touched > 0 ? seconds / Double(spans.touched) : nil, digits: 3),
+                .count(spans.found),
+                .number(spans.found > 0 ? seconds / Double(spans.found) : nil, digits: 3),
+            ]
+        }
+        return [
+            .table(
+                Table(
+                    title: "CPU for each pause",
+                    columns: [
+                        "", "CPU s", "holds touched", "s a hold", "holds found", "s a hold found",
+                    ], rows: rows))
+        ]
     }
 
     private static func accuracy(naive: [ClipScore], own: [ClipScore]) -> [ResultPage.Part] {

@@ -83,6 +83,7 @@ import Testing
             #expect(markdown.contains(head))
         }
         #expect(markdown.contains("MISSED"))
+        #expect(page.records.contains("CPU for each pause,freezedetect + tesseract,CPU s,2.0"))
         #expect(markdown.contains("- a.mp4: no report"))
         #expect(page.plots(named: "r").count == 5)
         #expect(page.records.contains("\"Stages by clip, p95 in ms\",a.mp4,read,500.0"))
