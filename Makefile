@@ -1,1 +1,96 @@
 # The front door: `make run` and `make test` do everything on a fresh machine with the Swift toolchain.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+CONFIGURATION ?= release
+BUILD := swift build -c $(CONFIGURATION)
+PROGRAM := .build/$(CONFIGURATION)/pausetext
+# What `make run` looks at, and where the results go.
+VIDEOS ?= Corpus/clips
+RESULTS ?= results
+# Where `make install` puts things; DESTDIR is for packagers.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Debian packages, by what needs them: building, running, testing.
+BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
+	libtesseract-dev libleptonica-dev pkg-config
+RUN_PACKAGES := tesseract-ocr-eng
+TEST_PACKAGES := ffmpeg fonts-dejavu-core
+PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
+
+.PHONY: help deps build run test check lint imports sanitize release install man bench clean
+
+help: ## Show what there is to make
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+deps: ## Install the Debian packages that are missing
+	@missing=(); for package in $(PACKAGES); do \
+		[[ "$$(dpkg-query -W -f '$${Status}' $$package 2>/dev/null || true)" == 'install ok installed' ]] \
+			|| missing+=($$package); \
+	done; \
+	if (( $${#missing[@]} )); then \
+		echo "installing: $${missing[*]}"; \
+		sudo=(); if (( EUID != 0 )); then sudo=(sudo); fi; \
+		export DEBIAN_FRONTEND=noninteractive; \
+		"$${sudo[@]}" apt-get -qq update; \
+		"$${sudo[@]}" apt-get -qq install -y --no-install-recommends "$${missing[@]}" \
+			</dev/null >/dev/null; \
+	fi
+
+build: deps ## Build the command
+	@$(BUILD) --product pausetext
+
+run: build ## Analyse VIDEOS (Corpus/clips) into RESULTS (results)
+	@$(PROGRAM) analyze $(VIDEOS) --output $(RESULTS) --preview
+
+test: deps ## Build and run all tests
+	@$(BUILD) --build-tests
+	@swift test -c $(CONFIGURATION) --skip-build
+
+check: lint imports sanitize ## What is checked besides the tests
+
+lint: ## Format and style of all sources
+	@swift format lint --strict --recursive Package.swift Sources Tests \
+		$(wildcard bench/Package.swift bench/Sources bench/Benchmarks)
+
+imports: deps ## No room imports what it must not know
+	@$(BUILD) --explicit-target-dependency-import-check error
+
+# Only rooms in Swift: the sanitizer cannot see into C libraries that were built without it.
+sanitize: deps ## The pipeline tests under the thread sanitizer
+	@swift build --sanitize thread --scratch-path .build-thread --build-tests
+	@swift test --sanitize thread --scratch-path .build-thread --skip-build \
+		--filter '^(BatchTests|ResultsTests|PauseFinderTests)\.'
+
+release: deps ## A stripped command with the Swift runtime inside
+	@swift build -c release --product pausetext -static-stdlib --scratch-path .build-static
+	@strip .build-static/release/pausetext -o .build-static/pausetext
+	@ls -l .build-static/pausetext
+
+man: deps ## The manual page, made from the commands
+	@swift package --allow-writing-to-package-directory generate-manual --multi-page \
+		--output-directory .build/man
+	@ls .build/man
+
+install: release man ## Install the command, its manual and completions below PREFIX
+	@install -Dm755 .build-static/pausetext $(DESTDIR)$(PREFIX)/bin/pausetext
+	@for page in .build/man/*.1; do \
+		install -Dm644 $$page $(DESTDIR)$(PREFIX)/share/man/man1/$$(basename $$page); done
+	@mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	@.build-static/pausetext --generate-completion-script bash \
+		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/pausetext
+	@.build-static/pausetext --generate-completion-script zsh \
+		> $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_pausetext
+	@.build-static/pausetext --generate-completion-script fish \
+		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/pausetext.fish
+
+bench: build ## Score the build on the corpus, then measure it beside its peers
+	@swift run --package-path bench -c release pausetext-bench all
+
+clean: ## Remove what was built
+	@rm -rf .build .build-thread .build-static

@@ -4,6 +4,7 @@
 
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
+#include <libavutil/aes.h>
 #include <libavutil/avutil.h>
 #include <libavutil/display.h>
 #include <libavutil/encryption_info.h>
@@ -17,6 +18,11 @@
 static const int pt_error_eof = AVERROR_EOF;
 static const int pt_error_again = AVERROR(EAGAIN);
 static const int pt_error_invalid_data = AVERROR_INVALIDDATA;
+static const int pt_error_exit = AVERROR_EXIT;
+static const int pt_error_io = AVERROR(EIO);
+static const int pt_error_no_memory = AVERROR(ENOMEM);
+static const int pt_error_not_permitted = AVERROR(EPERM);
+static const int pt_error_not_supported = AVERROR_PATCHWELCOME;
 static const int64_t pt_no_timestamp = AV_NOPTS_VALUE;
 
 // Header versions, to compare with what is loaded at run time.

@@ -1,0 +1,125 @@
+// The threads that read pictures.
+
+package import PauseModel
+package import TextReader
+
+/// Reads pictures; made and used on one thread.
+///
+/// Tests put their own in its place.
+package protocol PictureReader: AnyObject {
+    /// What can be read on a picture, within a deadline.
+    func read(_ picture: Picture, deadline: Duration) -> Reading
+}
+
+extension TextReader: PictureReader {}
+
+/// A picture to read, and who waits for it.
+struct ReadingTask: Sendable {
+    var job: VideoJob
+    var place: Int
+    var picture: Picture
+}
+
+/// Takes pictures to read.
+protocol ReadingService {
+    /// Hands in a picture; may wait until there is room for it.
+    func submit(_ task: ReadingTask)
+    /// Waits until all pictures handed in are read.
+    func finish()
+}
+
+/// Reads each picture while its owner waits: the serial path, without threads of its own.
+final class SerialReadings: ReadingService {
+    private let desk: ReadingDesk
+    private let reader: Result<any PictureReader, VideoFailure>
+
+    init(desk: ReadingDesk) {
+        self.desk = desk
+        reader = desk.makeReader()
+    }
+
+    func submit(_ task: ReadingTask) {
+        switch reader {
+        case .success(let reader): desk.read(task, with: reader)
+        case .failure(let failure): desk.giveUp(task, because: failure)
+        }
+    }
+
+    func finish() {}
+}
+
+/// Reads pictures on threads of its own, each with a reader made there.
+final class ReadingPool: ReadingService, Sendable {
+    private let queue: BoundedQueue<ReadingTask>
+    private let threads: [OwnedThread]
+
+    /// Pictures that may wait for each thread: enough that none idles while a still is decoded.
+    private static let waitingPerThread = 2
+    /// Bytes of pictures that may wait: ten pictures of 1080p, or two of 4K and one more.
+    private static let waitingBytes = 64 << 20
+
+    init(threads count: Int, desk: ReadingDesk) {
+        let queue = BoundedQueue<ReadingTask>(
+            capacity: Self.waitingPerThread * count, maximumWeight: Self.waitingBytes)
+        let live = Monitor(count)
+        self.queue = queue
+        threads = (1...count).map { number in
+            OwnedThread(named: "pausetext-read\(number)") {
+                switch desk.makeReader() {
+                case .success(let reader):
+                    while let task = queue.pop() { desk.read(task, with: reader) }
+                case .failure(let failure):
+                    // Others may have better luck; only the last one has to say that none had.
+                    let isLast = live.change { live in
+                        live -= 1
+                        return live == 0
+                    }
+                    guard isLast else { return }
+                    while let task = queue.pop() { desk.giveUp(task, because: failure) }
+                }
+            }
+        }
+    }
+
+    func submit(_ task: ReadingTask) {
+        _ = queue.push(task, weight: task.picture.pixels.count)
+    }
+
+    func finish() {
+        queue.close()
+        for thread in threads { thread.join() }
+    }
+}
+
+/// What every thread that reads does with a picture.
+struct ReadingDesk: Sendable {
+    /// Makes a reader on the thread that will use it.
+    let make: @Sendable () throws(VideoFailure) -> any PictureReader
+    /// How long one picture may take.
+    let deadline: Duration
+    /// Told of each job that a reading was added to.
+    let added: @Sendable (VideoJob) -> Void
+
+    func makeReader() -> Result<any PictureReader, VideoFailure> {
+        do throws(VideoFailure) {
+            return .success(try make())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func read(_ task: ReadingTask, with reader: any PictureReader) {
+        // The result of an interrupted video is not written: reading on would only delay the end.
+        guard !task.job.isInterrupted else { return }
+        let start = ContinuousClock.now
+        let reading = reader.read(task.picture, deadline: deadline)
+        task.job.add(reading, at: task.place, took: ContinuousClock.now - start)
+        added(task.job)
+    }
+
+    func giveUp(_ task: ReadingTask, because failure: VideoFailure) {
+        task.job.add(
+            ReportAssembly.unread(because: failure.message), at: task.place, took: nil)
+        added(task.job)
+    }
+}

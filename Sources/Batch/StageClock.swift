@@ -1,0 +1,97 @@
+// How long each stage of the work takes.
+
+import Histogram
+package import PauseModel
+
+/// A stage of the work on one video.
+package enum Stage: String, CaseIterable, Sendable {
+    /// Summing up the bytes of the file.
+    case digest
+    /// Opening the file and finding its streams.
+    case open
+    /// From one picture to the next: reading packets and decoding.
+    case decode
+    /// Comparing one picture with those before.
+    case find
+    /// Turning one steady picture into what a viewer sees.
+    case render
+    /// Reading one picture.
+    case read
+    /// Writing one report.
+    case write
+}
+
+/// How long each stage took, kept in as little memory for a million runs as for one.
+package struct StageClock: Sendable {
+    private var histograms: [Stage: Histogram<UInt64>] = [:]
+    private var totals: [Stage: UInt64] = [:]
+
+    /// A day; nothing here takes longer, and what does is counted as a day.
+    private static let longest: UInt64 = 86_400_000_000
+    private static let microsecondsPerMillisecond = 1000.0
+
+    /// A clock that has measured nothing.
+    package init() {}
+
+    /// Runs the body and records how long it took, whether it threw or not.
+    package mutating func time<Result: ~Copyable, Failure: Error>(
+        _ stage: Stage, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = ContinuousClock.now
+        defer { record(stage, ContinuousClock.now - start) }
+        return try body()
+    }
+
+    /// Records one run of a stage.
+    package mutating func record(_ stage: Stage, _ duration: Duration) {
+        let microseconds = min(duration.microseconds, Self.longest)
+        totals[stage, default: 0] += microseconds
+        histograms[stage, default: Self.emptyHistogram()].record(microseconds)
+    }
+
+    /// Adds what another clock has measured.
+    package mutating func add(_ other: StageClock) {
+        for (stage, histogram) in other.histograms {
+            histograms[stage, default: Self.emptyHistogram()].add(histogram)
+        }
+        totals.merge(other.totals, uniquingKeysWith: +)
+    }
+
+    /// What was measured, in milliseconds, by the stage's name.
+    package var latencies: [String: StageLatency] {
+        var latencies: [String: StageLatency] = [:]
+        for (stage, histogram) in histograms {
+            func milliseconds(_ microseconds: UInt64) -> Double {
+                Double(microseconds) / Self.microsecondsPerMillisecond
+            }
+            latencies[stage.rawValue] = StageLatency(
+                count: Int(histogram.totalCount),
+                p50: milliseconds(histogram.valueAtPercentile(50)),
+                p95: milliseconds(histogram.valueAtPercentile(95)),
+                p99: milliseconds(histogram.valueAtPercentile(99)),
+                max: milliseconds(histogram.maxRecorded),
+                total: milliseconds(totals[stage] ?? 0))
+        }
+        return latencies
+    }
+
+    private static func emptyHistogram() -> Histogram<UInt64> {
+        Histogram(highestTrackableValue: longest, numberOfSignificantValueDigits: .three)
+    }
+}
+
+extension Duration {
+    /// Whole microseconds, none for a negative length.
+    package var microseconds: UInt64 {
+        let (seconds, attoseconds) = components
+        return UInt64(max(0, seconds)) * 1_000_000 + UInt64(max(0, attoseconds)) / 1_000_000_000_000
+    }
+
+    /// The length in seconds.
+    package var inSeconds: Double { Double(microseconds) / 1e6 }
+}
+
+extension MediaTime {
+    /// The same length on the wall clock.
+    package var duration: Duration { .microseconds(microseconds) }
+}

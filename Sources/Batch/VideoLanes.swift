@@ -1,0 +1,137 @@
+// What a thread does that takes one video after the other from opening to its last picture.
+
+import Logging
+import PauseModel
+import Results
+import SystemPackage
+import TextReader
+
+/// What a thread does that takes one video after the other from opening to its last picture.
+struct VideoLanes: Sendable {
+    let tool: ToolInfo
+    let settings: AnalysisSettings
+    let rooms: Rooms
+    let writer: ReportWriter
+    let stop: StopSignal
+    let ledger: RunLedger
+    let log: Logger
+    let observe: @Sendable (RunEvent) -> Void
+
+    /// Positions are told at most once in this time: often enough for a bar that moves.
+    private static let timeBetweenPositions = Duration.milliseconds(100)
+
+    /// Takes videos until none is left or the run is stopped.
+    func work(through readings: some ReadingService) {
+        while !stop.isStopped, let index = ledger.begin() {
+            analyse(ledger.video(at: index), at: index, through: readings)
+        }
+    }
+
+    /// Writes the result of a job that has become complete; exactly one thread does.
+    func writeIfComplete(_ job: VideoJob) {
+        guard let report = job.takeReport() else { return }
+        var clock = job.clock
+        let start = ContinuousClock.now
+        var result: FilePath? = job.video.resultPath
+        var problem: String?
+        do throws(ResultError) {
+            try writer.write(report, at: job.video.resultPath)
+        } catch {
+            result = nil
+            problem = error.description
+        }
+        clock.record(.write, ContinuousClock.now - start)
+        let record = ledger.finish(
+            report, at: job.index, clock: clock, result: result, problem: problem)
+        observe(.videoFinished(index: job.index, record: record, report: report))
+    }
+
+    private func analyse(
+        _ video: InputPlan.Video, at index: Int, through readings: some ReadingService
+    ) {
+        var clock = StageClock()
+        var info = SourceInfo(
+            path: video.relativePath.text, pathBase64: video.relativePath.base64IfNotText,
+            bytes: ledger.bytes[index])
+        info.sha256 = digest(of: video, clock: &clock)
+        let opened = open(video, clock: &clock)
+        if case .success(let source) = opened { source.describe(into: &info) }
+        observe(.videoStarted(index: index, path: info.path, duration: info.duration))
+        let job = VideoJob(
+            index: index, video: video,
+            assembly: ReportAssembly(tool: tool, settings: settings, source: info))
+        let outcome: AnalysisOutcome
+        switch opened {
+        case .success(let source):
+            outcome = look(at: source, for: job, through: readings, clock: &clock)
+        case .failure(let failure):
+            outcome = AnalysisOutcome(failure: failure)
+        }
+        job.finish(outcome, clock: clock)
+        writeIfComplete(job)
+    }
+
+    /// Only of files: a pipe or a device may have no end.
+    private func digest(of video: InputPlan.Video, clock: inout StageClock) -> String? {
+        guard (try? FileStatus(of: video.path))?.kind == .file else { return nil }
+        let start = ContinuousClock.now
+        defer { clock.record(.digest, ContinuousClock.now - start) }
+        do throws(VideoFailure) {
+            return try rooms.digest(video.path)
+        } catch {
+            // Opening the file will fail for the same reason and say so in the report.
+            log.debug("no digest", metadata: ["reason": "\(error.message)"])
+            return nil
+        }
+    }
+
+    private func open(
+        _ video: InputPlan.Video, clock: inout StageClock
+    ) -> Result<any VideoSource, VideoFailure> {
+        let start = ContinuousClock.now
+        defer { clock.record(.open, ContinuousClock.now - start) }
+        do throws(VideoFailure) {
+            return .success(try rooms.open(video.path, stop))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func look(
+        at source: any VideoSource, for job: VideoJob, through readings: some ReadingService,
+        clock: inout StageClock
+    ) -> AnalysisOutcome {
+        let found: (FoundStill) -> Void = { still in
+            let place = job.add(span: still.span, frameTime: still.frameTime)
+            observe(.still(index: job.index, number: place + 1, span: still.span))
+            switch still.picture {
+            case .success(let picture):
+                readings.submit(ReadingTask(job: job, place: place, picture: picture))
+            case .failure(let failure):
+                let issue = Issue(
+                    code: failure.code, severity: .error, time: still.frameTime,
+                    message: failure.message)
+                job.add(Reading(regions: [], issues: [issue]), at: place, took: nil)
+            }
+        }
+        var lastTold = ContinuousClock.now - Self.timeBetweenPositions
+        let reached: (MediaTime) -> Void = { position in
+            let now = ContinuousClock.now
+            guard now - lastTold >= Self.timeBetweenPositions else { return }
+            lastTold = now
+            observe(.position(index: job.index, position: position))
+        }
+        if settings.looksAtMoments {
+            var analysis = MomentAnalysis(
+                of: source, settings: settings, stop: stop, found: found, reached: reached)
+            let outcome = analysis.run()
+            clock.add(analysis.clock)
+            return outcome
+        }
+        var analysis = PauseAnalysis(
+            of: source, settings: settings, stop: stop, found: found, reached: reached)
+        let outcome = analysis.run()
+        clock.add(analysis.clock)
+        return outcome
+    }
+}

@@ -1,0 +1,55 @@
+// Where the pictures of one video come from, as the analysis sees it.
+
+package import PauseFinder
+package import PauseModel
+
+/// Where the pictures of one video come from, as the analysis sees it; used on one thread.
+///
+/// It keeps the pictures that the finder asks to hold, so that nothing outside it knows what a
+/// decoded picture is. Tests put their own source in its place.
+package protocol VideoSource: AnyObject {
+    /// Whether nothing in the video may be looked at.
+    var isWhollyProtected: Bool { get }
+    /// Length of the video as far as the file says.
+    var duration: MediaTime? { get }
+    /// Writes down what the file says of itself.
+    func describe(into source: inout SourceInfo)
+    /// The next event in order of time, nil at the end; a picture becomes the current one.
+    func next() throws(VideoFailure) -> SourceEvent?
+    /// Goes back to the last picture that can be decoded on its own at or before a time.
+    func seek(to time: MediaTime) throws(VideoFailure)
+    /// Lets the body look at the current picture.
+    func look(_ body: (PictureView) -> [PauseEvent]) -> [PauseEvent]
+    /// Keeps the current picture in a slot, in place of what was there.
+    func hold(in slot: Int) throws(VideoFailure)
+    /// Empties a slot.
+    func release(_ slot: Int)
+    /// The picture in a slot as a viewer sees it.
+    func render(_ slot: Int) throws(VideoFailure) -> Picture
+}
+
+/// What comes out of a video, in order of time.
+package enum SourceEvent: Sendable {
+    /// A picture, now the current one.
+    case picture(time: MediaTime, duration: MediaTime, isKeyframe: Bool)
+    /// A span that is not decoded.
+    case skip(Skip)
+    /// Something a user should know.
+    case issue(Issue)
+}
+
+/// Why a video cannot be read, or no further.
+package struct VideoFailure: Error, Hashable, Sendable {
+    /// A stable, lower-case, hyphenated word for programs.
+    package var code: String
+    /// One sentence that a user can act on.
+    package var message: String
+    /// Whether it ended because the run was asked to stop.
+    package var isCancelled: Bool
+
+    package init(code: String, message: String, isCancelled: Bool = false) {
+        self.code = code
+        self.message = message
+        self.isCancelled = isCancelled
+    }
+}

@@ -1,0 +1,71 @@
+// One reference to a picture that a decoder owns.
+
+import CLibAV
+
+/// One reference to a picture in a decoder's own buffers; freed when it goes.
+///
+/// Copying the reference is cheap and shares the pixels.
+struct Frame: ~Copyable {
+    let pointer: UnsafeMutablePointer<AVFrame>
+
+    /// An empty one, to be filled.
+    init() throws(MediaError) {
+        guard let made = av_frame_alloc() else {
+            throw MediaError(libAV: pt_error_no_memory, doing: "decoded")
+        }
+        pointer = made
+    }
+
+    deinit {
+        var freed: UnsafeMutablePointer<AVFrame>? = pointer
+        av_frame_free(&freed)
+    }
+
+    /// Another reference to the same pixels.
+    func reference() throws(MediaError) -> Frame {
+        let copy = try Frame()
+        let status = av_frame_ref(copy.pointer, pointer)
+        guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
+        return copy
+    }
+
+    var width: Int { Int(pointer.pointee.width) }
+    var height: Int { Int(pointer.pointee.height) }
+    var format: AVPixelFormat { AVPixelFormat(pointer.pointee.format) }
+    var isKeyframe: Bool { pointer.pointee.key_frame != 0 }
+    /// The number that was sent along with its packet.
+    var number: Int64 { pointer.pointee.reordered_opaque }
+
+    /// Whether the decoder itself says that pixels are wrong.
+    var isCorrupt: Bool {
+        pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0 || pointer.pointee.decode_error_flags != 0
+    }
+
+    /// Whether it was decoded only for others to refer to (before the start of an edit list).
+    var isHidden: Bool { pointer.pointee.flags & AV_FRAME_FLAG_DISCARD != 0 }
+
+    /// When it is shown, in ticks of its stream, as well as that can be told.
+    var timestamp: Int64? {
+        let best = pointer.pointee.best_effort_timestamp
+        return best == pt_no_timestamp ? nil : best
+    }
+
+    var duration: Int64 { pointer.pointee.pkt_duration }
+
+    /// The address and row length of a plane (0 to 3).
+    func plane(_ index: Int) -> (base: UnsafeMutablePointer<UInt8>?, rowBytes: Int) {
+        let (data, rows) = (pointer.pointee.data, pointer.pointee.linesize)
+        switch index {
+        case 0: return (data.0, Int(rows.0))
+        case 1: return (data.1, Int(rows.1))
+        case 2: return (data.2, Int(rows.2))
+        default: return (data.3, Int(rows.3))
+        }
+    }
+
+    /// Addresses of all planes, as libswscale takes them.
+    var planes: (bases: [UnsafeMutablePointer<UInt8>?], rowBytes: [Int32]) {
+        let (data, rows) = (pointer.pointee.data, pointer.pointee.linesize)
+        return ([data.0, data.1, data.2, data.3], [rows.0, rows.1, rows.2, rows.3])
+    }
+}

@@ -1,0 +1,297 @@
+// Protection in MP4 and QuickTime files (ISO/IEC 14496-12, 23001-7), and whether one is complete.
+
+/// Reads from the boxes of an MP4 or QuickTime file which video tracks and fragments are protected.
+///
+/// libav opens an `encv` track under the name of the codec inside it and would decode its
+/// ciphertext while looking for stream parameters, so this is asked first. Nothing is followed
+/// outside the file; depth and number of boxes are bounded.
+package struct IsoProtection {
+    /// Whether there is an index of samples; without one nothing can be read.
+    package private(set) var hasMovie = false
+    /// Where the last top-level box says it ends; beyond the file when that is cut short.
+    package private(set) var expectedEnd: Int64 = 0
+
+    private struct Entry {
+        var type: String
+        var scheme: String?
+        var isDefaultProtected = true
+        var hasConstantVector = false
+        var isProtected: Bool { scheme != nil }
+        var isITunes: Bool { type == "drmi" || type == "drms" }
+        /// The schemes of ISO/IEC 23001-7 and their forerunner: a vector may be given per sample.
+        var isCommonEncryption: Bool {
+            scheme.map(["cenc", "cbc1", "cens", "cbcs", "piff"].contains) ?? false
+        }
+    }
+
+    private struct Track {
+        var identifier: UInt32 = 0
+        var isVideo = false
+        var entries: [Entry] = []
+    }
+
+    private struct Run {
+        var start: Int64
+        /// By track: which sample entry it uses (from 1; 0 the default), whether vectors are there.
+        var tracks: [UInt32: (entry: UInt32, hasVectors: Bool)] = [:]
+    }
+
+    private let scanner: ByteScanner
+    private var tracks: [Track] = []
+    private var defaults: [UInt32: UInt32] = [:]
+    private var systems: [String] = []
+    private var runs: [Run] = []
+    private var boxesLeft = 2_000_000
+
+    /// Boxes nest about eight deep in real files.
+    private static let deepest = 12
+
+    /// Walks the file's boxes.
+    package init(_ scanner: ByteScanner) {
+        self.scanner = scanner
+        walkTop()
+    }
+
+    /// Whether any video track is protected, so that nothing may be decoded on opening.
+    package var hasProtectedVideo: Bool {
+        tracks.contains { $0.entries.contains { $0.isProtected } }
+    }
+
+    /// Whether bytes are missing at the end.
+    package var isCutShort: Bool { expectedEnd > scanner.size }
+
+    /// What is protected of the track with that number.
+    package func protection(ofTrack identifier: UInt32) -> Protection {
+        guard let track = tracks.first(where: { $0.identifier == identifier }),
+            let entry = track.entries.first(where: \.isProtected), let scheme = entry.scheme
+        else { return .none }
+        let detail = Protection.detail(scheme: scheme, systems: systems)
+        guard !runs.isEmpty else { return whole(track, detail) }
+        let fragments = runs.compactMap { run -> Protection.Fragment? in
+            guard let part = run.tracks[identifier] else { return nil }
+            return Protection.Fragment(
+                start: run.start, isProtected: isProtected(part, of: track))
+        }
+        // Samples in front of the first fragment are those of the movie box itself.
+        if !fragments.isEmpty, fragments.allSatisfy({ $0.isProtected }) {
+            return Protection(.whole, detail: detail)
+        }
+        return Protection(.perPacket, detail: detail, map: .fragments(fragments))
+    }
+
+    /// Without fragments, samples that use a clear entry among protected ones are told by libav.
+    private func whole(_ track: Track, _ detail: String) -> Protection {
+        Protection(
+            track.entries.allSatisfy(\.isProtected) ? .whole : .perPacket, detail: detail)
+    }
+
+    /// A fragment is clear when its sample entry is, and also when that entry needs a vector for
+    /// each sample and none are given: so packagers write a clear lead.
+    private func isProtected(_ part: (entry: UInt32, hasVectors: Bool), of track: Track) -> Bool {
+        let chosen = part.entry == 0 ? defaults[track.identifier] ?? 1 : part.entry
+        let index = Int(chosen) - 1
+        guard track.entries.indices.contains(index) else { return true }
+        let entry = track.entries[index]
+        guard entry.isProtected else { return false }
+        return part.hasVectors || entry.hasConstantVector || !entry.isCommonEncryption
+    }
+
+    // MARK: Walking
+
+    private struct Box {
+        let type: String
+        let content: Int64
+        let end: Int64
+        /// Where its own header says it ends, before that was cut to its surroundings.
+        let declaredEnd: Int64
+    }
+
+    private mutating func box(at position: Int64, limit: Int64) -> Box? {
+        guard boxesLeft > 0, position + 8 <= limit,
+            let short = scanner.number(at: position, bytes: 4),
+            let name = scanner.bytes(at: position + 4, count: 4)
+        else { return nil }
+        boxesLeft -= 1
+        let type = String(decoding: name, as: UTF8.self)
+        var header: Int64 = 8
+        var length = Int64(short)
+        if short == 1 {
+            guard let long = scanner.number(at: position + 8, bytes: 8), long < 1 << 62 else {
+                return nil
+            }
+            header = 16
+            length = Int64(long)
+        } else if short == 0 {
+            length = limit - position
+        }
+        guard length >= header else { return nil }
+        let declared = position + length
+        return Box(
+            type: type, content: position + header, end: min(declared, limit), declaredEnd: declared)
+    }
+
+    private mutating func walkTop() {
+        var position: Int64 = 0
+        while let box = box(at: position, limit: scanner.size) {
+            expectedEnd = box.declaredEnd
+            switch box.type {
+            case "moov":
+                hasMovie = true
+                walkMovie(box.content, box.end)
+            case "moof": walkFragment(position, box.content, box.end)
+            default: break
+            }
+            position = box.declaredEnd
+        }
+    }
+
+    private mutating func walkMovie(_ start: Int64, _ end: Int64) {
+        var position = start
+        while let box = box(at: position, limit: end) {
+            switch box.type {
+            case "trak":
+                tracks.append(Track())
+                walkTrack(box.content, box.end, depth: 0)
+            case "mvex": walkDefaults(box.content, box.end)
+            case "pssh": noteSystem(box)
+            default: break
+            }
+            position = box.declaredEnd
+        }
+    }
+
+    private mutating func walkTrack(_ start: Int64, _ end: Int64, depth: Int) {
+        guard depth < Self.deepest, let last = tracks.indices.last else { return }
+        var position = start
+        while let box = box(at: position, limit: end) {
+            switch box.type {
+            case "tkhd":
+                // Version 1 has 64-bit times before the number.
+                let version = scanner.number(at: box.content, bytes: 1) ?? 0
+                let number = scanner.number(at: box.content + (version == 1 ? 20 : 12), bytes: 4)
+                tracks[last].identifier = UInt32(number ?? 0)
+            case "hdlr":
+                if let kind = scanner.bytes(at: box.content + 8, count: 4) {
+                    let isHere = kind.elementsEqual("vide".utf8)
+                    tracks[last].isVideo = tracks[last].isVideo || isHere
+                }
+            case "stsd": walkEntries(box.content + 8, box.end)
+            case "mdia", "minf", "stbl": walkTrack(box.content, box.end, depth: depth + 1)
+            default: break
+            }
+            position = box.declaredEnd
+        }
+    }
+
+    private mutating func walkEntries(_ start: Int64, _ end: Int64) {
+        guard let last = tracks.indices.last else { return }
+        var position = start
+        while let box = box(at: position, limit: end) {
+            var entry = Entry(type: box.type)
+            if box.type == "drmi" { entry.scheme = "iTunes FairPlay (drmi)" }
+            if box.type == "drms" { entry.scheme = "iTunes FairPlay (drms)" }
+            if box.type == "encv" { entry.scheme = "unknown scheme (encv)" }
+            // A visual entry has 78 bytes of fields before its boxes.
+            if tracks[last].isVideo || entry.scheme != nil {
+                walkScheme(box.content + 78, box.end, into: &entry, depth: 0)
+            }
+            tracks[last].entries.append(entry)
+            position = box.declaredEnd
+        }
+    }
+
+    private mutating func walkScheme(
+        _ start: Int64, _ end: Int64, into entry: inout Entry, depth: Int
+    ) {
+        guard depth < Self.deepest else { return }
+        var position = start
+        while let box = box(at: position, limit: end) {
+            switch box.type {
+            case "sinf":
+                if entry.scheme == nil { entry.scheme = "unknown scheme (sinf)" }
+                walkScheme(box.content, box.end, into: &entry, depth: depth + 1)
+            case "schi": walkScheme(box.content, box.end, into: &entry, depth: depth + 1)
+            case "schm":
+                if let name = scanner.bytes(at: box.content + 4, count: 4), !entry.isITunes {
+                    entry.scheme = Self.printable(name)
+                }
+            case "tenc":
+                // version, flags, reserved, pattern, isProtected, vector size
+                let size = scanner.number(at: box.content + 7, bytes: 1)
+                entry.isDefaultProtected = scanner.number(at: box.content + 6, bytes: 1) != 0
+                entry.hasConstantVector = entry.isDefaultProtected && size == 0
+            default: break
+            }
+            position = box.declaredEnd
+        }
+    }
+
+    private mutating func walkDefaults(_ start: Int64, _ end: Int64) {
+        var position = start
+        while let box = box(at: position, limit: end) {
+            if box.type == "trex", let track = scanner.number(at: box.content + 4, bytes: 4),
+                let entry = scanner.number(at: box.content + 8, bytes: 4)
+            {
+                defaults[UInt32(track)] = UInt32(entry)
+            }
+            position = box.declaredEnd
+        }
+    }
+
+    private mutating func walkFragment(_ begin: Int64, _ start: Int64, _ end: Int64) {
+        var run = Run(start: begin)
+        var position = start
+        while let box = box(at: position, limit: end) {
+            if box.type == "traf" { walkPart(box.content, box.end, into: &run) }
+            if box.type == "pssh" { noteSystem(box) }
+            position = box.declaredEnd
+        }
+        runs.append(run)
+    }
+
+    private mutating func walkPart(_ start: Int64, _ end: Int64, into run: inout Run) {
+        var track: UInt32 = 0
+        var entry: UInt32 = 0
+        var hasVectors = false
+        var position = start
+        while let box = box(at: position, limit: end) {
+            switch box.type {
+            case "tfhd":
+                let flags = scanner.number(at: box.content, bytes: 4) ?? 0
+                track = UInt32(scanner.number(at: box.content + 4, bytes: 4) ?? 0)
+                // The base data offset (flag 1) comes before the sample entry's number (flag 2).
+                if flags & 2 != 0 {
+                    let field = box.content + 8 + (flags & 1 != 0 ? 8 : 0)
+                    entry = UInt32(scanner.number(at: field, bytes: 4) ?? 0)
+                }
+            case "senc", "saiz", "saio": hasVectors = true
+            case "uuid":
+                let name = scanner.bytes(at: box.content, count: 16)
+                if name?.elementsEqual(Self.smoothStreamingVectors) == true { hasVectors = true }
+            default: break
+            }
+            position = box.declaredEnd
+        }
+        // A second part for one track: what is protected in either is protected.
+        let before = run.tracks[track]
+        run.tracks[track] = (
+            max(entry, before?.entry ?? 0), hasVectors || before?.hasVectors == true
+        )
+    }
+
+    private mutating func noteSystem(_ box: Box) {
+        guard let identifier = scanner.bytes(at: box.content + 4, count: 16) else { return }
+        let name = KeySystem.name(identifier)
+        if !systems.contains(name) { systems.append(name) }
+    }
+
+    /// The sample encryption box of PIFF, a2394f52-5a9b-4f14-a244-6c427c648df4.
+    private static let smoothStreamingVectors: [UInt8] = [
+        0xa2, 0x39, 0x4f, 0x52, 0x5a, 0x9b, 0x4f, 0x14, 0xa2, 0x44, 0x6c, 0x42, 0x7c, 0x64, 0x8d,
+        0xf4,
+    ]
+
+    private static func printable(_ name: ArraySlice<UInt8>) -> String {
+        String(decoding: name.map { (0x20..<0x7f).contains($0) ? $0 : 0x3f }, as: UTF8.self)
+    }
+}

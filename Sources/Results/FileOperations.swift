@@ -1,0 +1,75 @@
+// The system calls that writing a result needs, so that tests can make each of them fail.
+
+import Glibc
+package import SystemPackage
+
+/// The system calls that writing a result needs.
+///
+/// A value of functions, so that a test can let the n-th call fail and look at what is left.
+package struct FileOperations: Sendable {
+    /// Makes a new, empty file for writing; fails when it exists.
+    package var create: @Sendable (FilePath) throws(Errno) -> FileDescriptor
+    /// Writes some of the bytes and returns how many.
+    package var write: @Sendable (FileDescriptor, ArraySlice<UInt8>) throws(Errno) -> Int
+    /// Brings what was written to the disk.
+    package var sync: @Sendable (FileDescriptor) throws(Errno) -> Void
+    /// Closes a file.
+    package var close: @Sendable (FileDescriptor) throws(Errno) -> Void
+    /// Gives a file another name, replacing what has that name, in one step.
+    package var rename: @Sendable (FilePath, FilePath) throws(Errno) -> Void
+    /// Removes a file.
+    package var remove: @Sendable (FilePath) throws(Errno) -> Void
+    /// Makes one folder; its parent must exist.
+    package var makeFolder: @Sendable (FilePath) throws(Errno) -> Void
+    /// Whether the path is a folder, links followed.
+    package var isFolder: @Sendable (FilePath) -> Bool
+    /// Whether the path leads to anything.
+    package var exists: @Sendable (FilePath) -> Bool
+
+    /// The calls of the system.
+    package static let system = FileOperations(
+        create: { path throws(Errno) in
+            do {
+                // Readable by all, less the umask, as any file that a shell makes.
+                return try FileDescriptor.open(
+                    path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                    permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+            } catch { throw errno(of: error) }
+        },
+        write: { file, bytes throws(Errno) in
+            do {
+                return try bytes.withUnsafeBytes { try file.write($0) }
+            } catch { throw errno(of: error) }
+        },
+        sync: { file throws(Errno) in
+            guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: Glibc.errno) }
+        },
+        close: { file throws(Errno) in
+            do { try file.close() } catch { throw errno(of: error) }
+        },
+        rename: { from, to throws(Errno) in
+            let result = from.withPlatformString { old in
+                to.withPlatformString { new in Glibc.rename(old, new) }
+            }
+            guard result == 0 else { throw Errno(rawValue: Glibc.errno) }
+        },
+        remove: { path throws(Errno) in
+            let result = path.withPlatformString { unlink($0) }
+            guard result == 0 else { throw Errno(rawValue: Glibc.errno) }
+        },
+        makeFolder: { path throws(Errno) in
+            let result = path.withPlatformString { mkdir($0, 0o777) }
+            guard result == 0 else { throw Errno(rawValue: Glibc.errno) }
+        },
+        isFolder: { path in
+            var status = stat()
+            let result = path.withPlatformString { stat($0, &status) }
+            return result == 0 && status.st_mode & S_IFMT == S_IFDIR
+        },
+        exists: { path in path.withPlatformString { access($0, F_OK) } == 0 })
+
+    /// SystemPackage throws untyped, yet nothing but `Errno`.
+    private static func errno(of error: any Error) -> Errno {
+        error as? Errno ?? .ioError
+    }
+}

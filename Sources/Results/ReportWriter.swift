@@ -1,0 +1,191 @@
+// Writes reports as JSON, each whole or not at all.
+
+import Foundation
+public import PauseModel
+import Synchronization
+public import SystemPackage
+
+/// Writes reports below one folder, each whole or not at all.
+///
+/// A file is written under a temporary name beside its target, brought to the disk and then
+/// renamed, so a reader never sees half a report and a failure leaves what was there before.
+/// It may be used from several threads at the same time.
+public final class ReportWriter: Sendable {
+    /// The folder that all results are below.
+    public let outputRoot: FilePath
+
+    /// The name of the report of a run, below the output folder.
+    public static let runReportName: FilePath.Component = "run.json"
+
+    private let files: FileOperations
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Counts temporary names.
+        var made = 0
+        /// Files begun and not yet renamed.
+        var open: Set<FilePath> = []
+        /// After this nothing more is begun.
+        var isAbandoned = false
+    }
+
+    /// A writer below that folder, which is made if it is missing and tried by writing to it.
+    ///
+    /// Throws when the folder cannot be made or written, so that no work is done in vain.
+    public convenience init(outputRoot: FilePath) throws(ResultError) {
+        try self.init(outputRoot: outputRoot, files: .system)
+    }
+
+    /// A writer that makes these system calls.
+    package init(outputRoot: FilePath, files: FileOperations) throws(ResultError) {
+        self.outputRoot = outputRoot
+        self.files = files
+        try makeFolder(outputRoot)
+        try tryFolder()
+    }
+
+    /// Finds out whether results could be written below a folder, and leaves nothing behind.
+    ///
+    /// Of a folder that does not exist, the nearest one above it that does is tried.
+    public static func tryWriting(below outputRoot: FilePath) throws(ResultError) {
+        var folder = outputRoot
+        while !folder.isEmpty, !FileOperations.system.exists(folder) {
+            guard folder.removeLastComponent() else { break }
+        }
+        if folder.isEmpty { folder = "." }
+        _ = try ReportWriter(outputRoot: folder)
+    }
+
+    /// Writes the report of one video at a path below the output folder.
+    public func write(_ report: VideoReport, at relativePath: FilePath) throws(ResultError) {
+        try write(encoded: report, at: relativePath)
+    }
+
+    /// Writes the report of a run as `run.json` in the output folder.
+    public func write(_ report: RunReport) throws(ResultError) {
+        try write(encoded: report, at: FilePath(root: nil, [Self.runReportName]))
+    }
+
+    /// The bytes that are written for a report, or nil when it holds a number JSON cannot say.
+    public static func bytes(of report: some Encodable) -> [UInt8]? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let compact = try? encoder.encode(report) else { return nil }
+        return JSONLayout.lines(of: [UInt8](compact))
+    }
+
+    /// Removes what is half written and begins nothing more; for a program about to end at once.
+    public func abandon() {
+        let open = state.withLock { state in
+            state.isAbandoned = true
+            return state.open
+        }
+        for path in open { try? files.remove(path) }
+    }
+
+    // MARK: Writing
+
+    private func write(encoded report: some Encodable, at relativePath: FilePath)
+        throws(ResultError)
+    {
+        let target = outputRoot.pushing(relativePath)
+        guard let bytes = Self.bytes(of: report) else {
+            throw ResultError(.notRepresentable, writing: target)
+        }
+        try makeFolder(target.removingLastComponent())
+        try replace(target, with: bytes)
+    }
+
+    private func replace(_ target: FilePath, with bytes: [UInt8]) throws(ResultError) {
+        let temporary = try beginTemporary(beside: target)
+        do throws(Errno) {
+            let file = try files.create(temporary)
+            do throws(Errno) {
+                try writeAll(bytes, to: file)
+                try files.sync(file)
+            } catch {
+                try? files.close(file)
+                throw error
+            }
+            // A network file system may report a full disk only here.
+            try files.close(file)
+            try files.rename(temporary, target)
+        } catch {
+            try? files.remove(temporary)
+            endTemporary(temporary)
+            throw ResultError(error, writing: target)
+        }
+        endTemporary(temporary)
+    }
+
+    private func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try files.write(file, rest)
+            guard count > 0 else { throw .ioError }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// A name that is short whatever the target's is, and like no other run's.
+    private func beginTemporary(beside target: FilePath) throws(ResultError) -> FilePath {
+        let process = ProcessInfo.processInfo.processIdentifier
+        let folder = target.removingLastComponent()
+        let path: FilePath? = state.withLock { state in
+            guard !state.isAbandoned else { return nil }
+            state.made += 1
+            let path = folder.appending(".pausetext-\(process)-\(state.made).tmp")
+            state.open.insert(path)
+            return path
+        }
+        guard let path else { throw ResultError(ResultError.Code.interrupted, writing: target) }
+        return path
+    }
+
+    private func endTemporary(_ path: FilePath) {
+        state.withLock { _ = $0.open.remove(path) }
+    }
+
+    // MARK: Folders
+
+    /// Makes a folder and those above it that are missing.
+    private func makeFolder(_ path: FilePath) throws(ResultError) {
+        guard !path.isEmpty, !files.isFolder(path) else { return }
+        do throws(Errno) {
+            try files.makeFolder(path)
+        } catch .noSuchFileOrDirectory {
+            let parent = path.removingLastComponent()
+            guard parent != path, !parent.isEmpty else {
+                throw ResultError(Errno.noSuchFileOrDirectory, writing: path)
+            }
+            try makeFolder(parent)
+            do throws(Errno) {
+                try files.makeFolder(path)
+            } catch {
+                try settle(error, on: path)
+            }
+        } catch {
+            try settle(error, on: path)
+        }
+    }
+
+    /// Another thread or process may have made the folder in the meantime.
+    private func settle(_ error: Errno, on path: FilePath) throws(ResultError) {
+        guard error == .fileExists, files.isFolder(path) else {
+            throw ResultError(error, writing: path)
+        }
+    }
+
+    /// Finds out by doing: permissions, mounts and containers make any other test a guess.
+    private func tryFolder() throws(ResultError) {
+        let path = try beginTemporary(beside: outputRoot.appending("x"))
+        defer { endTemporary(path) }
+        do throws(Errno) {
+            let file = try files.create(path)
+            defer { try? files.remove(path) }
+            try files.close(file)
+        } catch {
+            throw ResultError(error, writing: outputRoot)
+        }
+    }
+}

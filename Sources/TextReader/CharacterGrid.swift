@@ -1,0 +1,142 @@
+// The character grid of text in a monospace font.
+
+internal import Glibc
+internal import PauseModel
+
+/// The columns of text in a monospace font: where column 0 begins and how wide a column is.
+struct CharacterGrid: Hashable, Sendable {
+    /// Advance from one column to the next, in pixels.
+    var cellWidth: Double
+    /// Left edge of some column, in pixels: columns are counted from here.
+    var left: Double
+
+    /// Width of a column as a share of the letter height (from the top of `d` to its foot):
+    /// monospace fonts lie between 0.6 and 1.1.
+    private static let widths = 0.55...1.35
+    /// How well the centres of letters must agree on the columns, 0 (not at all) to 1 (exactly).
+    private static let leastAgreement = 0.55
+    /// Fewer letters than this prove nothing.
+    private static let leastLetters = 10
+
+    /// The column whose cell the point lies in.
+    func column(at x: Double) -> Int { Int(((x - left) / cellWidth).rounded(.down)) }
+
+    /// The middle of a column.
+    func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
+
+    /// Fits a grid to the letters of lines, or nil when they keep to none.
+    ///
+    /// In a monospace font the centres of the letters lie a whole number of columns apart. First
+    /// the width at which near neighbours agree is found, then it is made precise over wider and
+    /// wider distances, and last the phase.
+    static func fit(_ lines: [TextLine], letterHeight: Double) -> CharacterGrid? {
+        let centres = lines.map { line in letterCentres(line, letterHeight: letterHeight) }
+        guard centres.reduce(0, { $0 + $1.count }) >= leastLetters else { return nil }
+        guard let coarse = coarseWidth(centres, letterHeight: letterHeight) else { return nil }
+        return refine(coarse, centres)
+    }
+
+    /// Centres of the pieces that look like single letters.
+    private static func letterCentres(_ line: TextLine, letterHeight: Double) -> [Double] {
+        line.letters.compactMap { letter in
+            guard Double(letter.box.height) >= 0.45 * letterHeight,
+                Double(letter.box.width) <= 1.25 * letterHeight
+            else { return nil }
+            return Double(letter.box.x) + Double(letter.box.width) / 2
+        }
+    }
+
+    private static func coarseWidth(_ lines: [[Double]], letterHeight: Double) -> Double? {
+        // Distances to the next few letters, by quarter pixels.
+        let reach = 6 * widths.upperBound * letterHeight
+        var distances = [Double](repeating: 0, count: Int(4 * reach) + 1)
+        for line in lines {
+            for first in line.indices {
+                for second in line.indices[(first + 1)...].prefix(5) {
+                    let distance = line[second] - line[first]
+                    guard distance < reach, distance > 0 else { continue }
+                    distances[Int(4 * distance)] += 1
+                }
+            }
+        }
+        let total = distances.reduce(0, +)
+        guard total > 0 else { return nil }
+        var scores: [(width: Double, score: Double)] = []
+        var width = widths.lowerBound * letterHeight
+        while width <= widths.upperBound * letterHeight {
+            var score = 0.0
+            for (index, count) in distances.enumerated() where count > 0 {
+                let distance = (Double(index) + 0.5) / 4
+                score += count * cos(2 * .pi * distance / width)
+            }
+            scores.append((width: width, score: score / total))
+            width *= 1.01
+        }
+        guard let best = scores.max(by: { $0.score < $1.score }) else { return nil }
+        // A half of the true width agrees as well as the whole.
+        let equal = scores.filter { $0.score >= 0.85 * best.score && $0.width > 1.8 * best.width }
+        let choice = equal.max { $0.score < $1.score } ?? best
+        return choice.score > 0.3 ? choice.width : nil
+    }
+
+    private static func refine(_ coarse: Double, _ lines: [[Double]]) -> CharacterGrid? {
+        var width = coarse
+        let all = lines.flatMap { $0 }
+        guard let first = all.min(), let last = all.max() else { return nil }
+        // Over a span of n columns an error of 1/(4n) of a column is a quarter column at the end.
+        var span = 8.0
+        let columns = max(span, (last - first) / coarse)
+        while true {
+            let step = width / (8 * span)
+            var best = (score: -1.0, width: width)
+            for offset in -16...16 {
+                let candidate = width + Double(offset) * step
+                let score = agreement(lines, width: candidate, window: span * coarse)
+                if score > best.score { best = (score: score, width: candidate) }
+            }
+            width = best.width
+            if span >= columns { break }
+            span = min(columns, span * 3)
+        }
+        let (agreement, phase) = phase(all, width: width)
+        guard agreement >= leastAgreement else { return nil }
+        return CharacterGrid(cellWidth: width, left: phase - width / 2)
+    }
+
+    /// How well centres agree within windows of that length: 1 is exactly.
+    private static func agreement(_ lines: [[Double]], width: Double, window: Double) -> Double {
+        var sums: [Int: (real: Double, imaginary: Double, count: Double)] = [:]
+        for line in lines {
+            for centre in line {
+                let angle = 2 * .pi * centre / width
+                let key = Int(centre / window)
+                var sum = sums[key] ?? (real: 0, imaginary: 0, count: 0)
+                sum.real += cos(angle)
+                sum.imaginary += sin(angle)
+                sum.count += 1
+                sums[key] = sum
+            }
+        }
+        var total = 0.0
+        var weight = 0.0
+        for key in sums.keys.sorted() {
+            guard let sum = sums[key] else { continue }
+            total += (sum.real * sum.real + sum.imaginary * sum.imaginary).squareRoot()
+            weight += sum.count
+        }
+        return weight > 0 ? total / weight : 0
+    }
+
+    private static func phase(
+        _ centres: [Double], width: Double
+    ) -> (agreement: Double, phase: Double) {
+        var (real, imaginary) = (0.0, 0.0)
+        for centre in centres {
+            real += cos(2 * .pi * centre / width)
+            imaginary += sin(2 * .pi * centre / width)
+        }
+        let agreement =
+            (real * real + imaginary * imaginary).squareRoot() / Double(max(1, centres.count))
+        return (agreement: agreement, phase: atan2(imaginary, real) / (2 * .pi) * width)
+    }
+}

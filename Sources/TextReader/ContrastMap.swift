@@ -1,0 +1,84 @@
+// How much each pixel stands out from its ground.
+
+internal import PauseModel
+
+/// How much each pixel stands out from its ground, whatever the colours.
+///
+/// The measure is the largest channel difference, not luma: magenta on black has none in grey.
+struct ContrastMap {
+    let width: Int
+    let height: Int
+    /// Full-size pixels along one side of a pixel of this map.
+    let scale: Int
+    /// 0: like the ground; 255: the opposite in some channel.
+    let values: [UInt8]
+    /// For every pixel, the index of the pixel that shows its ground.
+    let ground: [Int32]
+    /// Contrast up to this is noise of the picture.
+    let noise: UInt8
+
+    init(_ level: PictureLevel, over background: BackgroundModel) {
+        width = level.width
+        height = level.height
+        scale = level.scale
+        noise = background.noise
+        ground = background.nearest
+        values = Self.values(level, background)
+    }
+
+    /// How far an edge between two grounds is blurred by video coding, in pixels.
+    private static let edgeBlur = 2
+
+    private static func values(_ level: PictureLevel, _ background: BackgroundModel) -> [UInt8] {
+        let (width, height) = (level.width, level.height)
+        let count = width * height
+        let faint = Int(background.noise)
+        return [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
+            initialized = count
+            guard let out = out.baseAddress else { return }
+            level.pixels.withUnsafeBufferPointer { pixels in
+                background.nearest.withUnsafeBufferPointer { nearest in
+                    guard let pixels = pixels.baseAddress, let nearest = nearest.baseAddress
+                    else { return }
+                    func contrast(_ at: Int, _ ground: Int) -> Int {
+                        let (p, g) = (pixels + 3 * at, pixels + 3 * ground)
+                        let red = abs(Int(p[0]) - Int(g[0]))
+                        let green = abs(Int(p[1]) - Int(g[1]))
+                        let blue = abs(Int(p[2]) - Int(g[2]))
+                        return max(red, max(green, blue))
+                    }
+                    for y in 0..<height {
+                        for x in 0..<width {
+                            let at = y * width + x
+                            let own = Int(nearest[at])
+                            if own == at {
+                                out[at] = 0
+                                continue
+                            }
+                            var value = contrast(at, own)
+                            if value > faint {
+                                // The blurred edge of a highlight is no ink: it lies between its
+                                // two grounds. Ink stands out from the grounds on all sides.
+                                if x >= edgeBlur {
+                                    value = min(value, contrast(at, Int(nearest[at - edgeBlur])))
+                                }
+                                if x + edgeBlur < width {
+                                    value = min(value, contrast(at, Int(nearest[at + edgeBlur])))
+                                }
+                                if y >= edgeBlur {
+                                    let above = Int(nearest[at - edgeBlur * width])
+                                    value = min(value, contrast(at, above))
+                                }
+                                if y + edgeBlur < height {
+                                    let below = Int(nearest[at + edgeBlur * width])
+                                    value = min(value, contrast(at, below))
+                                }
+                            }
+                            out[at] = UInt8(truncatingIfNeeded: value)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// Leading blanks, from geometry.
+
+internal import PauseModel
+
+/// Leading blanks, from geometry.
+struct Indentation {
+    /// Left edges closer than this, in letter heights, are one indent level of a proportional font.
+    private static let levelWidth = 0.6
+    /// Columns that one level of a proportional font stands for.
+    private static let columnsPerLevel = 4
+
+    /// The column that counts as column 0.
+    ///
+    /// The lines' least column, unless the pane shows that its text begins further left.
+    static func origin(
+        of lines: [PlacedLine], grid: CharacterGrid, pane: Box, gutter: GutterDetector.Gutter?
+    ) -> Int {
+        let columns = lines.compactMap { $0.symbols.first?.column }
+        guard let least = columns.min() else { return 0 }
+        if let gutter, let column = gutter.column {
+            // One blank column after the numbers, as in an editor in a terminal; a graphical
+            // editor leaves more room, but less than an indent.
+            let first = column + 2
+            return least - first >= leastEvidence ? first : least
+        }
+        if gutter == nil {
+            let room = Double(pane.x) - grid.left
+            let first = Int((room / grid.cellWidth - 0.35).rounded(.up))
+            if pane.x == 0, least - first >= leastEvidence { return first }
+        }
+        return least
+    }
+
+    /// Columns of empty room that are an indent and not a margin.
+    private static let leastEvidence = 4
+
+    /// Sets the indents of lines on a grid.
+    static func set(_ lines: inout [PlacedLine], origin: Int) {
+        for index in lines.indices {
+            lines[index].indent = max(0, (lines[index].symbols.first?.column ?? origin) - origin)
+        }
+    }
+
+    /// Sets the indents of lines in a proportional font: levels of left edges that come together.
+    static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
+        let edges = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
+        var levels: [Int] = []
+        for edge in edges where Double(edge - (levels.last ?? .min / 2)) > levelWidth * letterHeight
+        {
+            levels.append(edge)
+        }
+        for index in lines.indices {
+            let left = lines[index].left
+            let level = levels.lastIndex { $0 <= left } ?? 0
+            lines[index].indent = level * columnsPerLevel
+        }
+    }
+}

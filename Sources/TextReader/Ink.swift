@@ -1,0 +1,70 @@
+// All that stands out on a picture: its ground, its contrast, its letters at every size.
+
+internal import PauseModel
+
+/// All that stands out on a picture, found at every size of letters.
+struct Ink {
+    let picture: Picture
+    /// Contrast maps from full size down; `maps[i].scale == 1 << i`.
+    let maps: [ContrastMap]
+    /// Letters and parts of letters.
+    let letters: [TextComponent]
+    /// Separators, borders and guides.
+    let rules: [TextComponent]
+
+    /// Halvings of the picture: the last level finds letters a fifth of 1080p high.
+    private static let levelCount = 4
+    /// Letters lower than this on a smaller copy are left to the copy above.
+    private static let leastHeight = 12
+    /// Letters higher than this are left to the next smaller copy.
+    private static let mostHeight = 40
+    /// A letter is not wider than this many times its height; joined ones on big slides are.
+    private static let mostAspect = 6
+
+    init(_ picture: Picture) {
+        self.picture = picture
+        var level = PictureLevel(picture)
+        var maps: [ContrastMap] = []
+        var letters: [TextComponent] = []
+        var rules: [TextComponent] = []
+        for index in 0..<Self.levelCount {
+            let map = ContrastMap(level, over: BackgroundModel(of: level))
+            maps.append(map)
+            let found = TextComponents(map, of: level).find()
+            if index == 0 {
+                rules = found.filter(\.isRule)
+                letters = found.filter { !$0.isRule }
+            } else {
+                let big = found.filter { Self.isBigLetter($0, scale: map.scale) }
+                letters = Self.replace(letters, by: big)
+            }
+            guard min(level.width, level.height) >= 4 * Self.mostHeight else { break }
+            level = level.halved()
+        }
+        self.maps = maps
+        self.letters = letters
+        self.rules = rules
+    }
+
+    private static func isBigLetter(_ component: TextComponent, scale: Int) -> Bool {
+        let height = component.box.height / scale
+        let width = component.box.width / scale
+        return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
+            && !component.isRule
+    }
+
+    /// Puts big letters in the place of the broken edges that a larger copy saw of them.
+    private static func replace(
+        _ letters: [TextComponent], by big: [TextComponent]
+    ) -> [TextComponent] {
+        guard !big.isEmpty else { return letters }
+        let buckets = BoxIndex(big.map(\.box))
+        var result = letters.filter { letter in
+            !buckets.contains(near: letter.box) { box in
+                box.intersection(letter.box).area * 10 >= letter.box.area * 7
+            }
+        }
+        result += big
+        return result
+    }
+}

@@ -1,0 +1,149 @@
+// Puts the letters of a pane together to lines.
+
+internal import PauseModel
+
+/// Puts the letters of a pane together to lines.
+///
+/// Letters that overlap in height and stand close follow each other in a line; what is too low to
+/// tell (underscores, dots, accents) goes to the line it is nearest to.
+struct LineFinder {
+    /// Letters this high, in pixels, are high enough to tell which line they are in.
+    private static let leastLetter = 5
+    /// Two letters are in one line when they share this much of the lower one's height.
+    private static let leastOverlap = 0.5
+    /// The widest blank within a piece of a line, in heights of its letters.
+    private static let mostGap = 3.0
+    /// Letters of one line differ in height at most this many times.
+    private static let mostRatio = 4.0
+    /// How far from the letters of a line its low parts and accents can be, in letter heights.
+    private static let mostDistance = 0.4
+
+    private struct Fragment {
+        var letters: [TextComponent]
+        var top: Int
+        var bottom: Int
+        var left: Int
+        var right: Int
+        /// Height of its highest letter so far.
+        var height: Int
+
+        init(_ letter: TextComponent) {
+            letters = [letter]
+            (top, bottom) = (letter.box.y, letter.box.maxY)
+            (left, right) = (letter.box.x, letter.box.maxX)
+            height = letter.box.height
+        }
+
+        mutating func append(_ other: Fragment) {
+            letters += other.letters
+            (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
+            (left, right) = (min(left, other.left), max(right, other.right))
+            height = max(height, other.height)
+        }
+
+        /// Rows shared with another, as a share of the lower of both.
+        func overlap(_ other: Fragment) -> Double {
+            let shared = min(bottom, other.bottom) - max(top, other.top)
+            return Double(shared) / Double(max(1, min(bottom - top, other.bottom - other.top)))
+        }
+    }
+
+    /// The lines from top to bottom.
+    func lines(of letters: [TextComponent]) -> [TextLine] {
+        let high = letters.filter { $0.box.height >= Self.leastLetter }
+        let low = letters.filter { $0.box.height < Self.leastLetter }
+        var lines = join(fragments(high))
+        var strays: [TextComponent] = []
+        for letter in low.sorted(by: Self.inOrder) {
+            if let index = nearest(to: letter, among: lines) {
+                lines[index].letters.append(letter)
+            } else {
+                strays.append(letter)
+            }
+        }
+        // A line of nothing but dots or dashes.
+        lines += join(fragments(strays)).filter { $0.letters.count >= 3 }
+        return
+            lines
+            .map { line in
+                TextLine(letters: line.letters.sorted(by: Self.inOrder))
+            }
+            .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
+    }
+
+    private static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {
+        (one.box.x, one.box.y, one.box.width, one.box.height)
+            < (other.box.x, other.box.y, other.box.width, other.box.height)
+    }
+
+    private func fragments(_ letters: [TextComponent]) -> [Fragment] {
+        var open: [Fragment] = []
+        var done: [Fragment] = []
+        for letter in letters.sorted(by: Self.inOrder) {
+            let piece = Fragment(letter)
+            var best: Int?
+            var bestOverlap = Self.leastOverlap
+            var still: [Fragment] = []
+            for fragment in open {
+                let reach = Self.mostGap * Double(max(fragment.height, piece.height))
+                if Double(letter.box.x - fragment.right) > reach {
+                    done.append(fragment)
+                    continue
+                }
+                still.append(fragment)
+                let ratio =
+                    Double(max(fragment.height, piece.height))
+                    / Double(min(fragment.height, piece.height))
+                let overlap = fragment.overlap(piece)
+                if overlap >= bestOverlap, ratio <= Self.mostRatio {
+                    best = still.count - 1
+                    bestOverlap = overlap + 0.001
+                }
+            }
+            open = still
+            if let best { open[best].append(piece) } else { open.append(piece) }
+        }
+        return done + open
+    }
+
+    /// Pieces at the same height, side by side, are one line.
+    private func join(_ fragments: [Fragment]) -> [Fragment] {
+        var lines: [Fragment] = []
+        let sorted = fragments.sorted {
+            ($1.letters.count, $0.top, $0.left) < ($0.letters.count, $1.top, $1.left)
+        }
+        for fragment in sorted {
+            var best: Int?
+            var bestOverlap = Self.leastOverlap
+            for (index, line) in lines.enumerated() {
+                let overlap = line.overlap(fragment)
+                guard overlap >= bestOverlap,
+                    Double(line.height) <= Self.mostRatio * Double(fragment.height)
+                else { continue }
+                best = index
+                bestOverlap = overlap + 0.001
+            }
+            if let best { lines[best].append(fragment) } else { lines.append(fragment) }
+        }
+        return lines
+    }
+
+    private func nearest(to letter: TextComponent, among lines: [Fragment]) -> Int? {
+        var best: Int?
+        var bestDistance = Double.infinity
+        for (index, line) in lines.enumerated() {
+            let reach = Self.mostGap * Double(line.height)
+            guard Double(letter.box.x) < Double(line.right) + reach,
+                Double(letter.box.maxX) > Double(line.left) - reach
+            else { continue }
+            let distance = Double(
+                max(0, max(letter.box.y - line.bottom, line.top - letter.box.maxY)))
+            guard distance <= Self.mostDistance * Double(line.height) else { continue }
+            if distance < bestDistance {
+                best = index
+                bestDistance = distance
+            }
+        }
+        return best
+    }
+}

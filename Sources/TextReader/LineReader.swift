@@ -1,0 +1,68 @@
+// Reads single lines, once or, where the engine is in doubt, again in another size.
+
+internal import PauseModel
+
+/// Reads single lines, once or, where the engine is in doubt, again in another size.
+struct LineReader {
+    /// What came of a line.
+    enum Outcome {
+        case read(RecognisedLine)
+        case timeout
+        case failed
+    }
+
+    private let engine: TesseractEngine
+    private let ink: Ink
+    private let deadline: ContinuousClock.Instant
+
+    /// Below this a line is read again in another size.
+    private static let doubt = 0.80
+    /// The sizes tried after the first: the network's idea of a letter depends on how much of its
+    /// 36 rows the letter fills.
+    private static let retryMargins = [0.02, 0.30]
+
+    init(engine: TesseractEngine, ink: Ink, deadline: ContinuousClock.Instant) {
+        self.engine = engine
+        self.ink = ink
+        self.deadline = deadline
+    }
+
+    /// Reads a line; the places of symbols come back in display pixels.
+    func read(_ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int) -> Outcome {
+        var layout = LineImage.Layout()
+        var best: RecognisedLine
+        switch attempt(line, metrics, cut, level, layout) {
+        case .read(let first): best = first
+        case let other: return other
+        }
+        for margin in Self.retryMargins where best.confidence < Self.doubt {
+            layout.margin = margin
+            guard case .read(let other) = attempt(line, metrics, cut, level, layout) else { break }
+            if other.confidence > best.confidence { best = other }
+        }
+        return .read(best)
+    }
+
+    private func attempt(
+        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ level: Int,
+        _ layout: LineImage.Layout
+    ) -> Outcome {
+        let left = ContinuousClock().now.duration(to: deadline)
+        guard left > .zero else { return .timeout }
+        let milliseconds =
+            Int(left.components.seconds) * 1000
+            + Int(left.components.attoseconds / 1_000_000_000_000_000)
+        let image = LineImage(
+            of: line, metrics: metrics, cut: cut, in: ink, level: level, layout: layout)
+        switch engine.read(image.image, milliseconds: max(1, milliseconds)) {
+        case .line(var result):
+            for index in result.symbols.indices {
+                result.symbols[index].left = image.left + result.symbols[index].left / image.scale
+                result.symbols[index].right = image.left + result.symbols[index].right / image.scale
+            }
+            return .read(result)
+        case .timeout: return .timeout
+        case .failed: return .failed
+        }
+    }
+}

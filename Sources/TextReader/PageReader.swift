@@ -1,0 +1,142 @@
+// Reads one picture, pane by pane.
+
+internal import PauseModel
+
+/// Reads one picture, pane by pane.
+struct PageReader {
+    let ink: Ink
+    let reader: LineReader
+    private var issues: [Issue] = []
+    private var stopped = false
+
+    init(ink: Ink, reader: LineReader) {
+        self.ink = ink
+        self.reader = reader
+    }
+
+    /// Text of fewer letters than this, that the engine doubts, is a picture of something else.
+    private static let leastConfidence = 0.30
+
+    mutating func read() -> Reading {
+        let panes = PaneFinder(ink).find()
+        var regions: [Region] = []
+        for (pane, letters) in Self.share(ink.letters, among: panes) where !stopped {
+            regions += read(letters, in: pane)
+        }
+        let order = ReadingOrder.sorted(regions.map(\.box))
+        let sorted = order.enumerated().map { place, index in
+            var region = regions[index]
+            region.id = "r\(place + 1)"
+            return region
+        }
+        return Reading(regions: sorted, issues: issues)
+    }
+
+    /// Gives each letter to the pane that its middle lies in.
+    private static func share(
+        _ letters: [TextComponent], among panes: [Pane]
+    ) -> [(Pane, [TextComponent])] {
+        var shares = panes.map { ($0, [TextComponent]()) }
+        let order = panes.indices.sorted {
+            (panes[$0].box.y, panes[$0].box.x) < (panes[$1].box.y, panes[$1].box.x)
+        }
+        for letter in letters {
+            let x = letter.box.x + letter.box.width / 2
+            let y = letter.box.y + letter.box.height / 2
+            for index in order {
+                let box = panes[index].box
+                if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
+                    shares[index].1.append(letter)
+                    break
+                }
+            }
+        }
+        return order.map { shares[$0] }.filter { !$0.1.isEmpty }
+    }
+
+    private mutating func read(_ letters: [TextComponent], in pane: Pane) -> [Region] {
+        let lines = LineFinder().lines(of: letters).filter { $0.letters.count >= 1 }
+        guard !lines.isEmpty else { return [] }
+        let metrics = LineMetrics(lines)
+        let grid = CharacterGrid.fit(lines, letterHeight: metrics.ascent)
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)
+        var placed: [PlacedLine] = []
+        for (index, line) in lines.enumerated() {
+            let own = Self.metrics(of: line, among: metrics)
+            switch reader.read(line, metrics: own, cut: cut(index, lines), level: level(of: own)) {
+            case .read(let recognised):
+                guard recognised.confidence >= Self.leastConfidence else { continue }
+                placed.append(
+                    grid.map { ColumnSnapper(grid: $0).place(recognised, on: line) }
+                        ?? WordSnapper().place(recognised, on: line))
+            case .timeout:
+                stop(
+                    Issue(
+                        code: "picture-timeout", severity: .warning,
+                        message: "the picture took too long to read; the lines read so far are kept"
+                    ))
+            case .failed:
+                stop(
+                    Issue(
+                        code: "engine-failed", severity: .warning,
+                        message: "Tesseract could not read a line; the others are kept"))
+                stopped = false
+            }
+            if stopped { break }
+        }
+        guard !placed.isEmpty else { return [] }
+        let gutter = GutterDetector.detach(
+            from: &placed, pitch: pitch, blank: grid?.cellWidth ?? 0.6 * metrics.ascent)
+        var origin: Int?
+        if let grid {
+            let first = Indentation.origin(of: placed, grid: grid, pane: pane.box, gutter: gutter)
+            Indentation.set(&placed, origin: first)
+            origin = first
+        } else {
+            Indentation.setLevels(&placed, letterHeight: metrics.ascent)
+        }
+        let kind = RegionClassifier(picture: ink.picture.bounds).kind(
+            of: placed, in: pane.box, metrics: metrics, isMonospace: grid != nil)
+        return [
+            RegionBuilder.region(placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
+        ].compactMap { $0 }
+    }
+
+    private mutating func stop(_ issue: Issue) {
+        if !issues.contains(where: { $0.code == issue.code }) { issues.append(issue) }
+        stopped = true
+    }
+
+    /// A line much higher or lower than its neighbours has a font of its own.
+    private static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
+        let own = LineMetrics([line])
+        let ratio = own.ascent / common.ascent
+        return ratio > 1.25 || (ratio < 0.75 && line.letters.count >= 4) ? own : common
+    }
+
+    /// The smaller copy on which letters of that height were found.
+    private func level(of metrics: LineMetrics) -> Int {
+        var level = 0
+        while level + 1 < ink.maps.count, metrics.ascent / Double(1 << level) >= Self.levelHeight {
+            level += 1
+        }
+        return level
+    }
+
+    private static let levelHeight = 24.0
+
+    /// Keeps the ink of the neighbours out of a line's image.
+    private func cut(_ index: Int, _ lines: [TextLine]) -> LineImage.Cut {
+        let box = lines[index].box
+        var cut = LineImage.Cut(top: 0, bottom: ink.picture.height)
+        if index > 0 {
+            let above = lines[index - 1].box
+            if above.y < box.y { cut.top = min(box.y, max(above.maxY, box.y - 64)) }
+        }
+        if index + 1 < lines.count {
+            let below = lines[index + 1].box
+            if below.maxY > box.maxY { cut.bottom = max(box.maxY, below.y) }
+        }
+        return cut
+    }
+}

@@ -1,0 +1,25 @@
+// A part of the picture with edges of its own.
+
+internal import PauseModel
+
+/// A part of the picture that is set off from the rest: by its ground or by separators.
+struct Pane: Hashable, Sendable {
+    /// Its bounds in display pixels.
+    var box: Box
+    /// The most common ground colour in it.
+    var ground: Shade
+}
+
+/// A colour.
+struct Shade: Hashable, Sendable {
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
+
+    /// The largest channel difference.
+    func distance(to other: Shade) -> Int {
+        max(
+            abs(Int(red) - Int(other.red)),
+            max(abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue))))
+    }
+}

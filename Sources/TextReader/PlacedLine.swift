@@ -1,0 +1,67 @@
+// A line that has been read, with every symbol in its place.
+
+internal import PauseModel
+
+/// One symbol of a read line, in its place.
+struct PlacedSymbol: Hashable, Sendable {
+    var text: String
+    /// Where its ink is, in display pixels.
+    var box: Box
+    /// 0 to 1.
+    var confidence: Double
+    /// Blanks before it.
+    var blanks: Int
+    /// Its column, when the line keeps to a grid.
+    var column: Int?
+}
+
+/// A line that has been read, with every symbol in its place.
+struct PlacedLine: Hashable, Sendable {
+    /// The ink it was read from.
+    var ink: TextLine
+    /// The row its letters stand on.
+    var baseline: Int
+    /// Its symbols from left to right.
+    var symbols: [PlacedSymbol]
+    /// Leading blanks, in columns.
+    var indent = 0
+    /// The line number beside it.
+    var number: Int?
+
+    /// The words: what stands between blanks.
+    var words: [[PlacedSymbol]] {
+        var words: [[PlacedSymbol]] = []
+        for symbol in symbols {
+            if symbol.blanks > 0 || words.isEmpty {
+                words.append([symbol])
+            } else {
+                words[words.count - 1].append(symbol)
+            }
+        }
+        return words
+    }
+
+    /// The text without leading blanks.
+    var text: String {
+        var text = ""
+        for symbol in symbols {
+            if !text.isEmpty { text += String(repeating: " ", count: symbol.blanks) }
+            text += symbol.text
+        }
+        return text
+    }
+
+    /// Left edge of its first symbol.
+    var left: Int { symbols.first?.box.x ?? ink.box.x }
+
+    /// 0 to 1: the mean over the symbols.
+    var confidence: Double {
+        guard !symbols.isEmpty else { return 0 }
+        return symbols.reduce(0) { $0 + $1.confidence } / Double(symbols.count)
+    }
+
+    /// The bounds of its symbols.
+    var box: Box {
+        symbols.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+    }
+}

@@ -1,0 +1,64 @@
+// Makes a region of read lines.
+
+internal import PauseModel
+
+/// Makes a region of read lines: indentation, blank lines, words.
+struct RegionBuilder {
+    /// Blank lines beyond this are no part of a text.
+    private static let mostBlankLines = 60
+
+    /// A region without its id.
+    static func region(
+        _ lines: [PlacedLine], kind: Region.Kind, grid: CharacterGrid?, origin: Int?, pitch: Double
+    ) -> Region? {
+        guard !lines.isEmpty else { return nil }
+        var shown: [Line] = []
+        var text: [String] = []
+        var last: PlacedLine?
+        for line in lines {
+            if let last {
+                let steps = (Double(line.baseline - last.baseline) / pitch).rounded()
+                var blank = max(0, min(Int(steps) - 1, mostBlankLines))
+                if grid == nil { blank = min(1, blank) }
+                text += [String](repeating: "", count: blank)
+            }
+            last = line
+            guard !line.symbols.isEmpty else {
+                text.append("")
+                continue
+            }
+            text.append(String(repeating: " ", count: line.indent) + line.text)
+            shown.append(
+                Line(
+                    box: line.box, text: line.text, indent: line.indent, number: line.number,
+                    confidence: rounded(line.confidence),
+                    words: line.words.map { word in
+                        Word(
+                            box: word.reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
+                                $0.union($1.box)
+                            },
+                            text: word.map(\.text).joined(),
+                            confidence: rounded(
+                                word.reduce(0) { $0 + $1.confidence } / Double(word.count)))
+                    }))
+        }
+        guard !shown.isEmpty else { return nil }
+        while text.last?.isEmpty == true { text.removeLast() }
+        while text.first?.isEmpty == true { text.removeFirst() }
+        let light = lines.reduce(0) { $0 + ($1.ink.isLight ? 1 : -1) } > 0
+        let left = grid.map { $0.left + Double(origin ?? 0) * $0.cellWidth }
+        return Region(
+            id: "", kind: kind,
+            box: shown.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
+            polarity: light ? .lightOnDark : .darkOnLight,
+            grid: grid.map {
+                Region.Grid(
+                    cellWidth: rounded($0.cellWidth), lineHeight: rounded(pitch),
+                    left: rounded(left ?? $0.left))
+            },
+            text: text.joined(separator: "\n"), lines: shown)
+    }
+
+    /// Three decimals: more would be noise in the output.
+    private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}

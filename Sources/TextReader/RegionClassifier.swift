@@ -1,0 +1,67 @@
+// Tells code, terminals, slides, running text and interface parts from each other.
+
+internal import PauseModel
+
+/// Tells code, terminals, slides, running text and interface parts from each other.
+struct RegionClassifier {
+    /// Size of the whole picture.
+    let picture: Box
+
+    /// What kind of text this is.
+    func kind(of lines: [PlacedLine], in pane: Box, metrics: LineMetrics, isMonospace: Bool)
+        -> Region.Kind
+    {
+        let texts = lines.map(\.text)
+        let width = lines.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        let letters = texts.reduce(0) { $0 + $1.count }
+        if lines.count <= 2 && pane.height < Int(4 * metrics.height) { return .interface }
+        if isMonospace {
+            if Self.terminalScore(texts) > Self.codeScore(texts) { return .terminal }
+            return .code
+        }
+        if Double(letters) / Double(max(1, lines.count)) < 12 && width.width < picture.width / 4 {
+            return .interface
+        }
+        if metrics.height > Double(picture.height) / 36 { return .slide }
+        return .text
+    }
+
+    /// How much lines look like a program, in lines.
+    private static func codeScore(_ lines: [String]) -> Double {
+        var score = 0.0
+        for line in lines {
+            if let last = line.last, "{};:,()[]".contains(last) { score += 1 }
+            if line.contains("(") && line.contains(")") { score += 0.5 }
+            if line.contains(" = ") || line.contains("==") || line.contains("->") { score += 0.5 }
+            let first = line.split(separator: " ").first.map(String.init) ?? ""
+            if keywords.contains(first) { score += 1 }
+        }
+        return score
+    }
+
+    private static let keywords: Set<String> = [
+        "def", "class", "import", "from", "return", "if", "else:", "elif", "for", "while", "try:",
+        "with", "func", "let", "var", "const", "function", "public", "private", "static", "fn",
+        "use", "package", "#include", "struct", "void", "int", "end", "switch", "case",
+    ]
+
+    /// How much lines look like a command line and its output, in lines.
+    private static func terminalScore(_ lines: [String]) -> Double {
+        var score = 0.0
+        for line in lines {
+            let start = line.prefix(60)
+            // user@host:path$, [user@host path]$, a lone prompt before a command.
+            if start.contains("@"),
+                start.contains("$ ") || start.contains("# ") || start.contains(":~")
+            {
+                score += 6
+            } else if start.hasPrefix("$ ") || start.hasPrefix("% ") || start == "$" {
+                score += 5
+            }
+            if start.hasPrefix("-rw") || start.hasPrefix("drwx") || start.hasPrefix("total ") {
+                score += 2
+            }
+        }
+        return score
+    }
+}

@@ -1,0 +1,193 @@
+// The connected pieces of ink of a picture.
+
+internal import PauseModel
+
+/// Finds the connected pieces of ink of a contrast map.
+struct TextComponents {
+    /// Ink is at least this many noise levels away from its ground.
+    private static let inkOverNoise = 2
+    /// …and at least this far, the contrast of the dimmest line numbers in use.
+    private static let leastInk = 28
+    /// A piece whose strongest pixel stays under this is no text.
+    private static let leastPeak = 44
+    /// Within a piece, ink that is fainter than this share of its peak is blur that would join
+    /// letters to each other.
+    private static let shareOfPeak = 0.35
+
+    private struct Run {
+        var y: Int32
+        var start: Int32
+        var end: Int32
+        var label: Int32
+    }
+
+    private struct Sum {
+        var left = Int32.max
+        var top = Int32.max
+        var right = Int32.min
+        var bottom = Int32.min
+        var area = 0
+        var peak: UInt8 = 0
+        var lightness = 0
+        var solid = 0
+    }
+
+    private let map: ContrastMap
+    private let level: PictureLevel
+
+    init(_ map: ContrastMap, of level: PictureLevel) {
+        self.map = map
+        self.level = level
+    }
+
+    /// All pieces, in no particular order; boxes and areas in display pixels.
+    func find() -> [TextComponent] {
+        let limit = UInt8(clamping: max(Self.leastInk, Self.inkOverNoise * Int(map.noise)))
+        var coarse = runs(over: limit)
+        let labels = Self.join(&coarse)
+        var peaks = [UInt8](repeating: 0, count: labels)
+        map.values.withUnsafeBufferPointer { values in
+            for run in coarse {
+                let row = Int(run.y) * map.width
+                var peak = peaks[Int(run.label)]
+                for x in Int(run.start)..<Int(run.end) { peak = max(peak, values[row + x]) }
+                peaks[Int(run.label)] = peak
+            }
+        }
+        var fine = split(coarse, peaks: peaks, least: limit)
+        let count = Self.join(&fine)
+        return measure(fine, count: count)
+    }
+
+    private func runs(over limit: UInt8) -> [Run] {
+        var runs: [Run] = []
+        runs.reserveCapacity(1 << 14)
+        map.values.withUnsafeBufferPointer { values in
+            for y in 0..<map.height {
+                let row = y * map.width
+                var x = 0
+                while x < map.width {
+                    guard values[row + x] > limit else {
+                        x += 1
+                        continue
+                    }
+                    let start = x
+                    while x < map.width, values[row + x] > limit { x += 1 }
+                    runs.append(
+                        Run(y: Int32(y), start: Int32(start), end: Int32(x), label: 0))
+                }
+            }
+        }
+        return runs
+    }
+
+    /// Cuts the faint parts out of every run, by the peak of the piece it belongs to.
+    private func split(_ runs: [Run], peaks: [UInt8], least: UInt8) -> [Run] {
+        var result: [Run] = []
+        result.reserveCapacity(runs.count + runs.count / 4)
+        map.values.withUnsafeBufferPointer { values in
+            for run in runs {
+                let peak = peaks[Int(run.label)]
+                guard Int(peak) >= Self.leastPeak else { continue }
+                let limit = max(least, UInt8(Double(peak) * Self.shareOfPeak))
+                let row = Int(run.y) * map.width
+                var x = Int(run.start)
+                let end = Int(run.end)
+                while x < end {
+                    guard values[row + x] > limit else {
+                        x += 1
+                        continue
+                    }
+                    let start = x
+                    while x < end, values[row + x] > limit { x += 1 }
+                    result.append(Run(y: run.y, start: Int32(start), end: Int32(x), label: 0))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Labels runs that touch, corners included, with the same number; returns how many there are.
+    private static func join(_ runs: inout [Run]) -> Int {
+        var parent = [Int32](0..<Int32(runs.count))
+        func root(_ index: Int32) -> Int32 {
+            var index = index
+            while parent[Int(index)] != index {
+                parent[Int(index)] = parent[Int(parent[Int(index)])]
+                index = parent[Int(index)]
+            }
+            return index
+        }
+        var above = 0
+        for index in runs.indices {
+            let run = runs[index]
+            // Runs come row by row, left to right: pass those that end before this one begins.
+            while above < index,
+                runs[above].y < run.y - 1
+                    || (runs[above].y == run.y - 1 && runs[above].end < run.start)
+            { above += 1 }
+            var other = above
+            while other < index, runs[other].y == run.y - 1, runs[other].start <= run.end {
+                let (a, b) = (root(Int32(other)), root(Int32(index)))
+                if a < b { parent[Int(b)] = a } else { parent[Int(a)] = b }
+                other += 1
+            }
+        }
+        var names = [Int32](repeating: -1, count: runs.count)
+        var count: Int32 = 0
+        for index in runs.indices {
+            let name = Int(root(Int32(index)))
+            if names[name] < 0 {
+                names[name] = count
+                count += 1
+            }
+            runs[index].label = names[name]
+        }
+        return Int(count)
+    }
+
+    private func measure(_ runs: [Run], count: Int) -> [TextComponent] {
+        var sums = [Sum](repeating: Sum(), count: count)
+        for run in runs {
+            var sum = sums[Int(run.label)]
+            sum.left = min(sum.left, run.start)
+            sum.right = max(sum.right, run.end)
+            sum.top = min(sum.top, run.y)
+            sum.bottom = max(sum.bottom, run.y + 1)
+            sum.area += Int(run.end - run.start)
+            let row = Int(run.y) * map.width
+            for x in Int(run.start)..<Int(run.end) {
+                let at = row + x
+                sum.peak = max(sum.peak, map.values[at])
+                let ground = Int(map.ground[at])
+                for channel in 0..<3 {
+                    sum.lightness +=
+                        Int(level.pixels[3 * at + channel])
+                        - Int(level.pixels[3 * ground + channel])
+                }
+                if level.scale > 1, level.roughness[at] <= Self.solidRoughness { sum.solid += 1 }
+            }
+            sums[Int(run.label)] = sum
+        }
+        return sums.compactMap { component(of: $0) }
+    }
+
+    /// A pixel of a smaller-size level counts as the inside of a stroke when the full-size pixels
+    /// under it differ by no more than this.
+    private static let solidRoughness: UInt8 = 40
+    /// The least share of such pixels in a big letter; small text that ran together has none.
+    private static let leastSolid = 0.12
+
+    private func component(of sum: Sum) -> TextComponent? {
+        let height = Int(sum.bottom - sum.top)
+        if map.scale > 1 {
+            guard Double(sum.solid) >= Self.leastSolid * Double(sum.area) else { return nil }
+        }
+        let scale = map.scale
+        return TextComponent(
+            box: Box(
+                x: Int(sum.left) * scale, y: Int(sum.top) * scale,
+                width: Int(sum.right - sum.left) * scale, height: height * scale),
+            area: sum.area * scale * scale, peak: sum.peak, isLight: sum.lightness > 0)
+    }
+}

@@ -1,0 +1,35 @@
+// One line of ink, before it is read.
+
+internal import PauseModel
+
+/// One line of ink, before it is read.
+struct TextLine: Hashable, Sendable {
+    /// Its pieces from left to right.
+    var letters: [TextComponent]
+
+    /// The bounds of its ink.
+    var box: Box {
+        letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+    }
+
+    /// The row on which most letters stand: the first row below them.
+    var baseline: Int {
+        var votes: [Int: Int] = [:]
+        for letter in letters { votes[letter.box.maxY, default: 0] += letter.box.height }
+        // A blurred row shifts single letters by one: neighbours vote too.
+        let best = votes.keys.max { one, other in
+            let (a, b) = (Self.score(votes, one), Self.score(votes, other))
+            return a == b ? one > other : a < b
+        }
+        return best ?? box.maxY
+    }
+
+    private static func score(_ votes: [Int: Int], _ row: Int) -> Int {
+        2 * (votes[row] ?? 0) + (votes[row - 1] ?? 0) + (votes[row + 1] ?? 0)
+    }
+
+    /// Whether most of it is lighter than its ground.
+    var isLight: Bool {
+        letters.reduce(0) { $0 + ($1.isLight ? $1.area : -$1.area) } > 0
+    }
+}
