@@ -35,8 +35,8 @@ package struct Command: Hashable, Sendable {
         package let memory: [MemorySample]
     }
 
-    /// How long any one command may take before it is killed.
-    package static let timeLimit: Duration = .seconds(3600)
+    /// How long any one command may take before it is killed: twice the longest video measured.
+    package static let timeLimit: Duration = .seconds(7200)
 
     /// Runs the program in a scratch folder's keeping and waits for its end.
     ///

@@ -11,6 +11,8 @@ package struct CostRun: Sendable {
     package private(set) var naiveScores: [ClipScore] = []
     /// What pausetext found and read in the same rounds.
     package private(set) var ownScores: [ClipScore] = []
+    /// Clips that could not be measured, and why.
+    package private(set) var failures: [String] = []
 
     private let tool: Tool
     private let corpus: TruthFolder
@@ -25,20 +27,34 @@ package struct CostRun: Sendable {
     ///
     /// Each round runs all contestants, in another order each time, so that a machine that gets
     /// slower or faster meanwhile favours nobody.
-    package mutating func run(
-        rounds: Int, note: (String) -> Void
-    ) throws(MeasureError) {
+    /// A clip on which a contestant breaks down is left out as a whole and named in ``failures``.
+    package mutating func run(rounds: Int, note: (String) -> Void) {
         for truth in corpus.truths where truth.expect.status == .done {
-            var cost = ClipCost(truth)
-            for round in 0..<rounds {
-                note("\(truth.clip): round \(round + 1) of \(rounds)")
-                for contestant in Self.order(in: round) {
-                    let usage = try measure(contestant, truth, isFirst: round == 0)
-                    cost.add(usage, for: contestant)
-                }
+            do throws(MeasureError) {
+                try measure(truth, rounds: rounds, note: note)
+            } catch {
+                failures.append("\(truth.clip): \(error)")
             }
-            clips.append(cost)
         }
+    }
+
+    private mutating func measure(
+        _ truth: ClipTruth, rounds: Int, note: (String) -> Void
+    ) throws(MeasureError) {
+        var cost = ClipCost(truth)
+        var (own, naive): (ClipScore?, ClipScore?) = (nil, nil)
+        for round in 0..<rounds {
+            note("\(truth.clip): round \(round + 1) of \(rounds)")
+            for contestant in Self.order(in: round) {
+                let (usage, score) = try measure(contestant, truth)
+                cost.add(usage, for: contestant)
+                if contestant == .pausetext { own = own ?? score }
+                if contestant == .naive { naive = naive ?? score }
+            }
+        }
+        clips.append(cost)
+        if let own { ownScores.append(own) }
+        if let naive { naiveScores.append(naive) }
     }
 
     /// The contestants, turned on by one each round.
@@ -47,24 +63,23 @@ package struct CostRun: Sendable {
         return all.indices.map { all[($0 + round) % all.count] }
     }
 
-    private mutating func measure(
-        _ contestant: Contestant, _ truth: ClipTruth, isFirst: Bool
-    ) throws(MeasureError) -> Usage {
+    /// One contestant once on one clip; those that read are scored as well.
+    private func measure(
+        _ contestant: Contestant, _ truth: ClipTruth
+    ) throws(MeasureError) -> (Usage, ClipScore?) {
         let scratch = try Scratch()
         let clip = corpus.path(of: truth)
-        if let command = contestant.decoding(clip) { return try command.runWell(in: scratch).usage }
+        if let command = contestant.decoding(clip) {
+            return (try command.runWell(in: scratch).usage, nil)
+        }
         if contestant == .naive {
             let outcome = try NaivePeer().run(on: clip, named: truth.clip, scratch: scratch)
-            if isFirst { naiveScores.append(ClipScore(outcome.report, against: truth)) }
-            return outcome.usage
+            return (outcome.usage, ClipScore(outcome.report, against: truth))
         }
         let output = try scratch.emptyFolder("results")
         let outcome = try tool.run([clip], output: output, scratch: scratch)
-        if isFirst {
-            let name = truth.clip.split(separator: "/").last.map(String.init) ?? truth.clip
-            let report = try ToolResults(below: output).report(of: name)
-            ownScores.append(ClipScore(report, against: truth))
-        }
-        return outcome.usage
+        let name = truth.clip.split(separator: "/").last.map(String.init) ?? truth.clip
+        let report = try ToolResults(below: output).report(of: name)
+        return (outcome.usage, ClipScore(report, against: truth))
     }
 }

@@ -10,6 +10,10 @@ package enum BenchPage {
     package static func page(_ record: BenchRecord) -> ResultPage {
         var parts: [ResultPage.Part] = []
         let bars = record.bars
+        if !record.failures.isEmpty {
+            let list = record.failures.map { "- \($0)" }.joined(separator: "\n")
+            parts += [.heading("What could not be measured"), .prose(list)]
+        }
         if !bars.isEmpty {
             parts += [.heading("Bars"), .table(table(bars))]
         }

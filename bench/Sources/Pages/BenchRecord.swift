@@ -30,6 +30,8 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var clipStages: [String: [String: StageLatency]] = [:]
     /// Cost over length.
     package var long: LongRun?
+    /// What could not be measured, one sentence each; the rest of the record stands.
+    package var failures: [String] = []
 
     /// A record without any measurement yet.
     package init(command: String, date: String, machine: MachineFacts, jobs: Int) {

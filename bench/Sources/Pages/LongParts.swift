@@ -26,7 +26,7 @@ package enum LongParts {
             columns: ["minutes", "peak MB", "CPU s", "wall s", "times real time", "stills"],
             rows: run.points.map { point in
                 [
-                    .number(point.minutes, digits: 0), .bytes(point.usage.peakBytes),
+                    .number(point.minutes, digits: 1), .bytes(point.usage.peakBytes),
                     .number(point.usage.cpuSeconds, digits: 1),
                     .number(point.usage.wallSeconds, digits: 1),
                     .number(point.minutes * 60 / point.usage.wallSeconds, digits: 1),
@@ -38,7 +38,7 @@ package enum LongParts {
     private static func plot(_ run: LongRun) -> Plot {
         let lines = run.points.map { point in
             Plot.Line(
-                name: "\(Cell.fixed(point.minutes, 0)) minutes of video",
+                name: "\(Cell.fixed(point.minutes, 1)) minutes of video",
                 points: point.memory.map {
                     Plot.Point(x: $0.seconds, y: Double($0.bytes) / 1e6)
                 })

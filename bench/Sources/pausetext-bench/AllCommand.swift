@@ -26,11 +26,15 @@ struct AllCommand: ParsableCommand {
     func run() throws {
         var record = try options.record()
         let (tool, corpus) = (try options.builtTool(), try options.chosenClips())
-        try Work.score(&record, tool: tool, corpus: corpus)
-        try Work.cost(&record, tool: tool, corpus: corpus, rounds: rounds)
+        Work.attempt(&record) { record throws(MeasureError) in
+            try Work.score(&record, tool: tool, corpus: corpus)
+        }
+        Work.cost(&record, tool: tool, corpus: corpus, rounds: rounds)
         if measuresLong {
-            record.long = try LongRun.measure(
-                minutes: lengths.minutes, tool: tool, corpus: corpus, note: Delivery.note)
+            Work.attempt(&record) { record throws(MeasureError) in
+                record.long = try LongRun.measure(
+                    minutes: lengths.minutes, tool: tool, corpus: corpus, note: Delivery.note)
+            }
         }
         let name = options.name ?? "\(record.date)-\(record.machine.commit.prefix { $0 != "+" })"
         try Delivery.deliver(record, name: name, gate: options.gate)

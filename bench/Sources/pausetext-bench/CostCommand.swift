@@ -20,7 +20,7 @@ struct CostCommand: ParsableCommand {
 
     func run() throws {
         var record = try options.record()
-        try Work.cost(
+        Work.cost(
             &record, tool: try options.builtTool(), corpus: try options.chosenClips(),
             rounds: rounds)
         try Delivery.deliver(record, name: options.name, gate: options.gate)

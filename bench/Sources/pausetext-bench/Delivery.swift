@@ -15,10 +15,10 @@ enum Delivery {
         let page = BenchPage.page(record)
         print(page.markdown(named: name ?? "result"))
         if let name { try write(record, page, name: name) }
-        let missed = record.bars.filter { !$0.isMet }
-        guard gate, !missed.isEmpty else { return }
-        note("missed: " + missed.map(\.name).joined(separator: ", "))
-        throw ExitCode(1)
+        let missed = record.bars.filter { !$0.isMet }.map { "missed: \($0.name)" }
+        let failures = record.failures.map { "not measured: \($0)" }
+        for line in missed + failures { note(line) }
+        if gate, !missed.isEmpty || !failures.isEmpty { throw ExitCode(1) }
     }
 
     /// A line about the progress of the work, to standard error.

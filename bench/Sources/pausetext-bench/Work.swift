@@ -14,7 +14,11 @@ enum Work {
         let scratch = try Scratch()
         let output = try scratch.emptyFolder("results")
         Delivery.note("analysing \(corpus.truths.count) clips")
-        _ = try tool.run(inputs(corpus), output: output, scratch: scratch)
+        // A run that breaks down leaves reports of what it had done: they are scored all the same,
+        // and what is missing counts as not found.
+        attempt(&record) { _ throws(MeasureError) in
+            _ = try tool.run(inputs(corpus), output: output, scratch: scratch)
+        }
         try score(&record, results: ToolResults(below: output), corpus: corpus)
     }
 
@@ -25,10 +29,23 @@ enum Work {
         for truth in corpus.truths {
             record.scores.append(ClipScore(try results.report(of: truth.clip), against: truth))
         }
-        let run = try results.run()
-        record.stages = run.totals.stages
-        for video in run.videos { record.clipStages[video.path] = video.stages }
-        record.machine.versions.merge(run.tool.libraries) { $1 }
+        attempt(&record) { record throws(MeasureError) in
+            let run = try results.run()
+            record.stages = run.totals.stages
+            for video in run.videos { record.clipStages[video.path] = video.stages }
+            record.machine.versions.merge(run.tool.libraries) { $1 }
+        }
+    }
+
+    /// Does one part of the work; when it fails the record says so and the other parts stand.
+    static func attempt(
+        _ record: inout BenchRecord, _ part: (inout BenchRecord) throws(MeasureError) -> Void
+    ) {
+        do throws(MeasureError) {
+            try part(&record)
+        } catch {
+            record.failures.append(error.description)
+        }
     }
 
     /// The tool's own measurement of its stages, several runs over all clips that end well.
@@ -46,12 +63,13 @@ enum Work {
     /// All contestants side by side.
     static func cost(
         _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int
-    ) throws(MeasureError) {
+    ) {
         var run = CostRun(tool: tool, corpus: corpus)
-        try run.run(rounds: rounds, note: Delivery.note)
+        run.run(rounds: rounds, note: Delivery.note)
         record.costs = run.clips
         record.naiveScores = run.naiveScores
         record.pairedScores = run.ownScores
+        record.failures += run.failures
     }
 
     /// The clips folder as a whole where every clip is wanted, as a user would give it; else the

@@ -86,7 +86,7 @@ import Testing
         let folder = try TruthFolder(corpus: corpus)
         var run = CostRun(tool: try Tool(path: program, jobs: 2), corpus: folder)
         var notes: [String] = []
-        try run.run(rounds: 2) { notes.append($0) }
+        run.run(rounds: 2) { notes.append($0) }
         let cost = try #require(run.clips.first)
         for contestant in Contestant.allCases {
             #expect(cost.rounds[contestant.rawValue]?.count == 2)
@@ -94,6 +94,15 @@ import Testing
         #expect(run.ownScores.first?.spans.recall == 1)
         #expect(run.naiveScores.first?.spans.recall == 1)
         #expect(notes == ["a.mp4: round 1 of 2", "a.mp4: round 2 of 2"])
+        #expect(run.failures.isEmpty)
+
+        try install("echo broken >&2; exit 139\n", as: program, scratch: scratch)
+        var broken = CostRun(tool: try Tool(path: program, jobs: 2), corpus: folder)
+        broken.run(rounds: 1) { _ in }
+        #expect(broken.clips.isEmpty)
+        #expect(broken.naiveScores.isEmpty)
+        #expect(broken.failures.count == 1)
+        #expect(broken.failures.first?.contains("status 139: broken") == true)
     }
 
     @Test func longVideosAreAsLongAsAskedFor() throws {

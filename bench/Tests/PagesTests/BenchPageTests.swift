@@ -77,8 +77,10 @@ import Testing
         ]
         record.clipStages = ["a.mp4": record.stages]
         record.long = LongRun(points: [])
+        record.failures = ["no hour of video"]
         let page = BenchPage.page(record)
         let markdown = page.markdown(named: "r")
+        #expect(markdown.contains("- no hour of video"))
         for head in ["Bars", "What is found", "What went wrong", "What it costs", "stage", "Long"] {
             #expect(markdown.contains(head))
         }
