@@ -59,7 +59,7 @@ package struct Command: Hashable, Sendable {
         var costs = rusage()
         while wait4(process, &status, 0, &costs) == -1 {
             guard errno == EINTR else {
-                throw MeasureError("\(executable): \(String(cString: strerror(errno)))")
+                throw MeasureError("\(name): \(String(cString: strerror(errno)))")
             }
         }
         return Outcome(
@@ -78,10 +78,17 @@ package struct Command: Hashable, Sendable {
         return outcome
     }
 
+    /// The program's own name, without the folder it lies in.
+    package var name: String { URL(filePath: executable).lastPathComponent }
+
+    /// How many of the last bytes of standard error an error quotes: a few lines.
+    private static let errorTail = 600
+
     /// The error that a bad outcome of this command is.
     package func failure(of outcome: Outcome) -> MeasureError {
-        let said = String(decoding: outcome.errors.suffix(600), as: UTF8.self)
-        return MeasureError("\(executable) ended with status \(outcome.status): \(said)")
+        let said = String(decoding: outcome.errors.suffix(Self.errorTail), as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        return MeasureError("\(name) ended with status \(outcome.status): \(said)")
     }
 
     private func spawn(output: String, errors: String) throws(MeasureError) -> pid_t {
@@ -99,7 +106,7 @@ package struct Command: Hashable, Sendable {
         var process: pid_t = 0
         let code = posix_spawnp(&process, executable, &actions, nil, &words, &variables)
         guard code == 0 else {
-            throw MeasureError("cannot run \(executable): \(String(cString: strerror(code)))")
+            throw MeasureError("cannot run \(name): \(String(cString: strerror(code)))")
         }
         return process
     }

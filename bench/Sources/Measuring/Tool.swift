@@ -82,11 +82,13 @@ package struct ToolResults: Sendable {
     }
 
     private static func read<Value: Decodable>(_ path: String) throws(MeasureError) -> Value {
+        let name = URL(filePath: path).lastPathComponent
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw MeasureError("the run left no \(name)")
+        }
         do {
-            let data = try Data(contentsOf: URL(filePath: path))
             return try JSONDecoder().decode(Value.self, from: data)
         } catch {
-            let name = URL(filePath: path).lastPathComponent
             throw MeasureError("cannot read \(name): \(error)")
         }
     }

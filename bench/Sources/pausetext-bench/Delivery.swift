@@ -11,7 +11,9 @@ import Scoring
 enum Delivery {
     /// Prints the page, writes it when it has a name, and ends with status 1 when the gate is up
     /// and a bar was missed.
-    static func deliver(_ record: BenchRecord, name: String?, gate: Bool) throws {
+    static func deliver(_ measured: BenchRecord, name: String?, gate: Bool) throws {
+        var record = measured
+        record.failures = try record.failures.map(withoutPlaces)
         let page = BenchPage.page(record)
         print(page.markdown(named: name ?? "result"))
         if let name { try write(record, page, name: name) }
@@ -19,6 +21,13 @@ enum Delivery {
         let failures = record.failures.map { "not measured: \($0)" }
         for line in missed + failures { note(line) }
         if gate, !missed.isEmpty || !failures.isEmpty { throw ExitCode(1) }
+    }
+
+    /// A sentence without the folders of this machine, which programs name in their complaints.
+    private static func withoutPlaces(_ sentence: String) throws -> String {
+        let temporary = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+        return sentence.replacing(try Checkout.root() + "/", with: "")
+            .replacing(temporary, with: "")
     }
 
     /// A line about the progress of the work, to standard error.

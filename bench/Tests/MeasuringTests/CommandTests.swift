@@ -12,7 +12,7 @@ import Testing
         #expect(String(decoding: outcome.output, as: UTF8.self) == "good\n")
         #expect(String(decoding: outcome.errors, as: UTF8.self) == "bad\n")
         #expect(outcome.status == 3)
-        #expect(command.failure(of: outcome).description == "sh ended with status 3: bad\n")
+        #expect(command.failure(of: outcome).description == "sh ended with status 3: bad")
     }
 
     @Test func badStatusIsAnErrorWhenItMustBeWell() throws {
