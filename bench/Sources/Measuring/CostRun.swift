@@ -1,6 +1,5 @@
 // All contestants side by side.
 
-import PauseModel
 package import Scoring
 
 /// All contestants side by side on every clip, in one run.
@@ -23,13 +22,13 @@ package struct CostRun: Sendable {
         self.corpus = corpus
     }
 
-    /// Measures every clip that has to end `done`.
+    /// Measures every clip that any program can read whole.
     ///
     /// Each round runs all contestants, in another order each time, so that a machine that gets
     /// slower or faster meanwhile favours nobody.
     /// A clip on which a contestant breaks down is left out as a whole and named in ``failures``.
     package mutating func run(rounds: Int, note: (String) -> Void) {
-        for truth in corpus.truths where truth.expect.status == .done {
+        for truth in corpus.truths where truth.isOrdinary {
             do throws(MeasureError) {
                 try measure(truth, rounds: rounds, note: note)
             } catch {

@@ -1,7 +1,6 @@
 // An hour of video out of short clips.
 
 import Foundation
-import PauseModel
 import Scoring
 
 /// A long video made by playing short clips again and again, without encoding anything anew.
@@ -14,12 +13,9 @@ package struct LongVideo: Sendable {
         from corpus: TruthFolder, scratch: borrowing Scratch
     ) throws(MeasureError) {
         var segments: [(path: String, seconds: Double)] = []
-        for truth in corpus.truths where truth.expect.status == .done && truth.height == Self.height
-        {
+        for truth in corpus.truths where truth.isOrdinary && truth.height == Self.height {
             let clip = corpus.path(of: truth)
-            guard truth.protected.isEmpty,
-                let seconds = try Self.length(of: clip, scratch: scratch)
-            else { continue }
+            guard let seconds = try Self.length(of: clip, scratch: scratch) else { continue }
             let path = scratch.path("part\(segments.count).ts")
             let copy = Command(
                 "ffmpeg",

@@ -130,6 +130,14 @@ package struct ClipTruth: Hashable, Sendable, Codable {
         self.code = code
     }
 
+    /// Classes of clips made to be refused or repaired: what they cost says nothing of real videos.
+    private static let oddClasses: Set<String> = ["broken", "protected"]
+
+    /// Whether every program reads the clip from start to end, so that its cost can be compared.
+    package var isOrdinary: Bool {
+        expect.status == .done && protected.isEmpty && !Self.oddClasses.contains(clipClass)
+    }
+
     private enum CodingKeys: String, CodingKey {
         case clip
         case clipClass = "class"

@@ -48,12 +48,12 @@ enum Work {
         }
     }
 
-    /// The tool's own measurement of its stages, several runs over all clips that end well.
+    /// The tool's own measurement of its stages, several runs over all ordinary clips.
     static func latency(
         _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, runs: Int
     ) throws(MeasureError) {
         let scratch = try Scratch()
-        let clips = corpus.truths.filter { $0.expect.status == .done }.map { corpus.path(of: $0) }
+        let clips = corpus.truths.filter(\.isOrdinary).map { corpus.path(of: $0) }
         Delivery.note("\(runs) runs over \(clips.count) clips, and one to warm up")
         let report = try tool.latency(of: clips, runs: runs, scratch: scratch)
         record.stages = report.stages

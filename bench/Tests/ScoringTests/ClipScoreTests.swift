@@ -80,6 +80,9 @@ import Testing
             ClipTruth.self, from: Data(#"{"clip": "b.mp4", "class": "broken"}"#.utf8))
         #expect(bare.holds.isEmpty)
         #expect(bare.expect.status == .done)
+        #expect(!bare.isOrdinary)
+        #expect(!truth.isOrdinary)
+        #expect(Make.truth().isOrdinary)
     }
 
     @Test func barWithoutFigureIsMissed() {
