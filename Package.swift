@@ -32,7 +32,8 @@ let arguments: Target.Dependency = .product(
 let package = Package(
     name: "pausetext",
     products: [
-        .executable(name: "pausetext", targets: ["pausetext"])
+        .executable(name: "pausetext", targets: ["pausetext"]),
+        .library(name: "PauseModel", targets: ["PauseModel"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

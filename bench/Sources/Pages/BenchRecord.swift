@@ -1,0 +1,79 @@
+// Everything one run measured.
+
+package import Measuring
+package import PauseModel
+package import Scoring
+
+/// Everything one run measured; its Codable form is the JSON of a result.
+package struct BenchRecord: Hashable, Sendable, Codable {
+    /// `pausetext.measurement/1`.
+    package var schema = "pausetext.measurement/1"
+    /// The command line that made it.
+    package var command: String
+    /// The day, `2026-01-31`.
+    package var date: String
+    /// What it was measured on.
+    package var machine: MachineFacts
+    /// Pictures that pausetext read at the same time.
+    package var jobs: Int
+    /// What each clip's report is worth.
+    package var scores: [ClipScore] = []
+    /// What each clip costs each contestant.
+    package var costs: [ClipCost] = []
+    /// What the naive peer's findings on those clips are worth.
+    package var naiveScores: [ClipScore] = []
+    /// What pausetext's findings in the same rounds are worth.
+    package var pairedScores: [ClipScore] = []
+    /// How long each stage took over all clips, by its name.
+    package var stages: [String: StageLatency] = [:]
+    /// How long each stage took on each clip.
+    package var clipStages: [String: [String: StageLatency]] = [:]
+    /// Cost over length.
+    package var long: LongRun?
+    /// What could not be measured, one sentence each; the rest of the record stands.
+    package var failures: [String] = []
+
+    /// A record without any measurement yet.
+    package init(command: String, date: String, machine: MachineFacts, jobs: Int) {
+        self.command = command
+        self.date = date
+        self.machine = machine
+        self.jobs = jobs
+    }
+
+    /// Peak memory must stay under this many bytes at 1080 lines with two workers.
+    package static let memoryLimit = 400e6
+    /// Peak memory of the longest video may be that much above that of the shortest: the allocator's
+    /// own ups and downs between two runs are about half of it.
+    package static let growthLimit = 1.1
+
+    /// The bars on everything that was measured.
+    package var bars: [Bar] {
+        var bars: [Bar] = []
+        if !scores.isEmpty { bars += Bar.finding(Tally.total(of: scores)) }
+        if !costs.isEmpty {
+            let peaks = costs.filter { $0.height <= LongVideo.height }
+                .flatMap { $0.rounds[Contestant.pausetext.rawValue] ?? [] }.map(\.peakBytes)
+            bars += [
+                Bar(
+                    "CPU, ratio to freezedetect + tesseract", .atMost, 1,
+                    value: ClipCost.ratio(of: costs, to: .naive)),
+                Bar(
+                    "peak memory up to 1080 lines, MB", .below, Self.memoryLimit / 1e6,
+                    value: peaks.max().map { Double($0) / 1e6 }),
+            ]
+        }
+        if let long {
+            let peak = long.points.map(\.usage.peakBytes).max()
+            bars += [
+                Bar(
+                    "peak memory, longest to shortest video", .atMost, Self.growthLimit,
+                    value: long.growth),
+                Bar(
+                    "peak memory of long videos, MB", .below, Self.memoryLimit / 1e6,
+                    value: peak.map { Double($0) / 1e6 }),
+            ]
+        }
+        return bars
+    }
+}

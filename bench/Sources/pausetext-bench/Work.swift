@@ -1,0 +1,80 @@
+// The measurements that subcommands share.
+
+import Measuring
+import Pages
+import PauseModel
+import Scoring
+
+/// The measurements that subcommands share, each filling its part of a record.
+enum Work {
+    /// Runs the tool over all clips at once; scores the reports and keeps the latencies.
+    static func score(
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder
+    ) throws(MeasureError) {
+        let scratch = try Scratch()
+        let output = try scratch.emptyFolder("results")
+        Delivery.note("analysing \(corpus.truths.count) clips")
+        // A run that breaks down leaves reports of what it had done: they are scored all the same,
+        // and what is missing counts as not found.
+        attempt(&record) { _ throws(MeasureError) in
+            _ = try tool.run(inputs(corpus), output: output, scratch: scratch)
+        }
+        try score(&record, results: ToolResults(below: output), corpus: corpus)
+    }
+
+    /// Scores what a run of the tool has written.
+    static func score(
+        _ record: inout BenchRecord, results: ToolResults, corpus: TruthFolder
+    ) throws(MeasureError) {
+        for truth in corpus.truths {
+            record.scores.append(ClipScore(try results.report(of: truth.clip), against: truth))
+        }
+        attempt(&record) { record throws(MeasureError) in
+            let run = try results.run()
+            record.stages = run.totals.stages
+            for video in run.videos { record.clipStages[video.path] = video.stages }
+            record.machine.versions.merge(run.tool.libraries) { $1 }
+        }
+    }
+
+    /// Does one part of the work; when it fails the record says so and the other parts stand.
+    static func attempt(
+        _ record: inout BenchRecord, _ part: (inout BenchRecord) throws(MeasureError) -> Void
+    ) {
+        do throws(MeasureError) {
+            try part(&record)
+        } catch {
+            record.failures.append(error.description)
+        }
+    }
+
+    /// The tool's own measurement of its stages, several runs over all ordinary clips.
+    static func latency(
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, runs: Int
+    ) throws(MeasureError) {
+        let scratch = try Scratch()
+        let clips = corpus.truths.filter(\.isOrdinary).map { corpus.path(of: $0) }
+        Delivery.note("\(runs) runs over \(clips.count) clips, and one to warm up")
+        let report = try tool.latency(of: clips, runs: runs, scratch: scratch)
+        record.stages = report.stages
+        record.machine.versions.merge(report.tool.libraries) { $1 }
+    }
+
+    /// All contestants side by side.
+    static func cost(
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int
+    ) {
+        var run = CostRun(tool: tool, corpus: corpus)
+        run.run(rounds: rounds, note: Delivery.note)
+        record.costs = run.clips
+        record.naiveScores = run.naiveScores
+        record.pairedScores = run.ownScores
+        record.failures += run.failures
+    }
+
+    /// The clips folder as a whole where every clip is wanted, as a user would give it; else the
+    /// clips one by one.
+    private static func inputs(_ corpus: TruthFolder) -> [String] {
+        corpus.isWhole ? [corpus.clips] : corpus.truths.map { corpus.path(of: $0) }
+    }
+}

@@ -1,0 +1,96 @@
+// From a record to its page and back.
+
+import Foundation
+import Measuring
+import Pages
+import PauseModel
+import Reporting
+import Scoring
+import Testing
+
+@Suite struct BenchPageTests {
+    private func record() throws -> BenchRecord {
+        let scratch = try Scratch()
+        let machine = MachineFacts(root: "/", libraries: ["libavcodec": "59"], scratch: scratch)
+        return BenchRecord(
+            command: "pausetext-bench all", date: "2026-01-31", machine: machine, jobs: 2)
+    }
+
+    private func truth(_ height: Int = 1080) -> ClipTruth {
+        ClipTruth(
+            clip: "a.mp4", clipClass: "paging", width: 1920, height: height,
+            holds: [
+                ClipTruth.Hold(
+                    start: .zero, end: MediaTime(seconds: 3),
+                    regions: [ClipTruth.Region(kind: .code, box: nil, text: "a = 1")])
+            ])
+    }
+
+    private func cost(ours: Double, theirs: Double, peak: Int, height: Int = 1080) -> ClipCost {
+        var cost = ClipCost(truth(height))
+        cost.add(Usage(cpuSeconds: ours, wallSeconds: 1, peakBytes: peak), for: .pausetext)
+        cost.add(Usage(cpuSeconds: theirs, wallSeconds: 1, peakBytes: peak), for: .naive)
+        return cost
+    }
+
+    @Test func emptyRecordHasNoBarsAndStillSaysWhatMadeIt() throws {
+        let record = try record()
+        #expect(record.bars.isEmpty)
+        let page = BenchPage.page(record).markdown(named: "x")
+        #expect(page.contains("`pausetext-bench all`"))
+        #expect(page.contains("libavcodec 59"))
+    }
+
+    @Test func costBars() throws {
+        var record = try record()
+        record.costs = [cost(ours: 1, theirs: 2, peak: 300_000_000)]
+        #expect(record.bars.map(\.isMet) == [true, true])
+        record.costs.append(cost(ours: 9, theirs: 2, peak: 500_000_000))
+        #expect(record.bars.map(\.isMet) == [false, false])
+        // The limit on memory is one for pictures of up to 1080 lines.
+        record.costs = [cost(ours: 1, theirs: 2, peak: 500_000_000, height: 2160)]
+        #expect(record.bars[1].value == nil)
+    }
+
+    @Test func growthOfMemory() throws {
+        var record = try record()
+        let points = [(10.0, 200_000_000), (60.0, 230_000_000)].map { minutes, peak in
+            LongRun.Point(
+                minutes: minutes,
+                usage: Usage(cpuSeconds: 1, wallSeconds: 1, peakBytes: peak), stills: 1,
+                memory: [MemorySample(seconds: 1, bytes: peak)])
+        }
+        record.long = LongRun(points: points)
+        #expect(record.bars.map(\.isMet) == [false, true])
+        record.long = LongRun(points: [points[1]])
+        #expect(record.bars.map(\.isMet) == [false, true], "one length shows no flatness")
+    }
+
+    @Test func everyPartIsOnThePage() throws {
+        var record = try record()
+        record.scores = [ClipScore(nil, against: truth())]
+        record.naiveScores = record.scores
+        record.pairedScores = record.scores
+        record.costs = [cost(ours: 1, theirs: 2, peak: 300_000_000)]
+        record.stages = [
+            "read": StageLatency(count: 2, p50: 400, p95: 500, p99: 500, max: 500, total: 900)
+        ]
+        record.clipStages = ["a.mp4": record.stages]
+        record.long = LongRun(points: [])
+        record.failures = ["no hour of video"]
+        let page = BenchPage.page(record)
+        let markdown = page.markdown(named: "r")
+        #expect(markdown.contains("- no hour of video"))
+        for head in ["Bars", "What is found", "What went wrong", "What it costs", "stage", "Long"] {
+            #expect(markdown.contains(head))
+        }
+        #expect(markdown.contains("MISSED"))
+        #expect(page.records.contains("CPU for each pause,freezedetect + tesseract,CPU s,2.0"))
+        #expect(markdown.contains("- a.mp4: no report"))
+        #expect(page.plots(named: "r").count == 5)
+        #expect(page.records.contains("\"Stages by clip, p95 in ms\",a.mp4,read,500.0"))
+        #expect(page.records.contains("\"Stages, ms\",read,p50,400.0"))
+        let data = try JSONEncoder().encode(record)
+        #expect(try JSONDecoder().decode(BenchRecord.self, from: data) == record)
+    }
+}
