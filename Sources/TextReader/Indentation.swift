@@ -16,7 +16,12 @@ struct Indentation {
         of lines: [PlacedLine], grid: CharacterGrid, pane: Box, gutter: GutterDetector.Gutter?
     ) -> Int {
         let columns = lines.compactMap { $0.symbols.first?.column }
-        guard let least = columns.min() else { return 0 }
+        guard var least = columns.min() else { return 0 }
+        // A text cursor at the start of one line makes a column of its own.
+        let others = columns.filter { $0 > least }
+        if columns.count >= 4, others.count == columns.count - 1, others.min() == least + 1 {
+            least += 1
+        }
         if let gutter, let column = gutter.column {
             // One blank column after the numbers, as in an editor in a terminal; a graphical
             // editor leaves more room, but less than an indent.

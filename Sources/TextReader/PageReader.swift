@@ -20,7 +20,8 @@ struct PageReader {
     mutating func read() -> Reading {
         let panes = PaneFinder(ink).find()
         var regions: [Region] = []
-        for (pane, letters) in Self.share(ink.letters, among: panes) where !stopped {
+        let shares = GutterPanes.join(Self.share(ink.letters, among: panes))
+        for (pane, letters) in shares where !stopped {
             regions += read(letters, in: pane)
         }
         let order = ReadingOrder.sorted(regions.map(\.box))
@@ -35,8 +36,8 @@ struct PageReader {
     /// Gives each letter to the pane that its middle lies in.
     private static func share(
         _ letters: [TextComponent], among panes: [Pane]
-    ) -> [(Pane, [TextComponent])] {
-        var shares = panes.map { ($0, [TextComponent]()) }
+    ) -> [(pane: Pane, letters: [TextComponent])] {
+        var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
         let order = panes.indices.sorted {
             (panes[$0].box.y, panes[$0].box.x) < (panes[$1].box.y, panes[$1].box.x)
         }
@@ -46,12 +47,12 @@ struct PageReader {
             for index in order {
                 let box = panes[index].box
                 if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
-                    shares[index].1.append(letter)
+                    shares[index].letters.append(letter)
                     break
                 }
             }
         }
-        return order.map { shares[$0] }.filter { !$0.1.isEmpty }
+        return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
     }
 
     private mutating func read(_ letters: [TextComponent], in pane: Pane) -> [Region] {
@@ -90,6 +91,7 @@ struct PageReader {
         guard !placed.isEmpty else { return [] }
         let gutter = GutterDetector.detach(
             from: &placed, pitch: pitch, blank: grid?.cellWidth ?? 0.6 * metrics.ascent)
+        if gutter != nil { FoldMarkers.remove(from: &placed) }
         var origin: Int?
         if let grid {
             let first = Indentation.origin(of: placed, grid: grid, pane: pane.box, gutter: gutter)
