@@ -18,7 +18,12 @@ struct GutterPanes {
     static func join(_ shares: [(pane: Pane, letters: [TextComponent])]) -> [(
         pane: Pane, letters: [TextComponent]
     )] {
-        var shares = shares
+        // A highlighted number has a ground, and so a pane, of its own: both are judged by where
+        // the text's pane was at first.
+        let edges = shares.map(\.pane.box.x)
+        var shares = zip(shares, edges).map {
+            (pane: $0.pane, letters: $0.letters, left: $1)
+        }
         var index = 0
         while index < shares.count {
             let narrow = shares[index]
@@ -32,7 +37,7 @@ struct GutterPanes {
                 index += 1
             }
         }
-        return shares
+        return shares.map { (pane: $0.pane, letters: $0.letters) }
     }
 
     private static func gutterLines(_ pane: Pane, _ letters: [TextComponent]) -> [TextLine]? {
@@ -46,11 +51,11 @@ struct GutterPanes {
 
     private static func neighbour(
         of gutter: Pane, _ lines: [TextLine],
-        among shares: [(pane: Pane, letters: [TextComponent])], except own: Int
+        among shares: [(pane: Pane, letters: [TextComponent], left: Int)], except own: Int
     ) -> Int? {
         for (index, share) in shares.enumerated() where index != own {
             let box = share.pane.box
-            guard abs(box.x - gutter.box.maxX) <= mostApart, box.width > 2 * gutter.box.width
+            guard abs(share.left - gutter.box.maxX) <= mostApart, box.width > 2 * gutter.box.width
             else { continue }
             let overlap = min(box.maxY, gutter.box.maxY) - max(box.y, gutter.box.y)
             guard 2 * overlap >= min(box.height, gutter.box.height) else { continue }

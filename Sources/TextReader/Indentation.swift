@@ -15,7 +15,9 @@ struct Indentation {
     static func origin(
         of lines: [PlacedLine], grid: CharacterGrid, pane: Box, gutter: GutterDetector.Gutter?
     ) -> Int {
-        let columns = lines.compactMap { $0.symbols.first?.column }
+        // What is left under the numbers is a remainder of one.
+        let edge = gutter?.column ?? .min
+        let columns = lines.compactMap { $0.symbols.first?.column }.filter { $0 > edge }
         guard var least = columns.min() else { return 0 }
         // A text cursor at the start of one line makes a column of its own.
         let others = columns.filter { $0 > least }

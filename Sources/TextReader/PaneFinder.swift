@@ -72,8 +72,9 @@ struct PaneFinder {
 
     /// Separators count as edges.
     private mutating func mark(_ rules: [TextComponent]) {
-        for rule in rules {
+        for rule in rules where min(rule.box.width, rule.box.height) <= Self.mostThickness {
             let box = rule.box
+            guard !isUnderline(box) else { continue }
             if box.height > box.width {
                 let column = min(columns - 1, (box.x + box.width / 2) / Self.cell)
                 for row in min(rows - 1, box.y / Self.cell)...min(rows - 1, box.maxY / Self.cell) {
@@ -88,6 +89,18 @@ struct PaneFinder {
             }
         }
     }
+
+    /// Whether letters stand on a level rule: then it belongs to their line.
+    private func isUnderline(_ rule: Box) -> Bool {
+        guard rule.width > rule.height else { return false }
+        return letters.count(where: {
+            $0.box.maxY >= rule.y - 6 && $0.box.maxY <= rule.y + 1 && $0.box.x >= rule.x
+                && $0.box.maxX <= rule.maxX && $0.box.height >= 5
+        }) >= 3
+    }
+
+    /// A separator is no thicker than this, in pixels; what is thicker is a bar or a frame.
+    private static let mostThickness = 6
 
     /// The panes, in no particular order; together they cover the picture.
     func find() -> [Pane] {
