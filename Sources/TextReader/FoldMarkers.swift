@@ -9,6 +9,8 @@ struct FoldMarkers {
     private static let leastShare = 0.25
     /// …which are no more than this share of all lines.
     private static let mostShare = 0.6
+    /// How far a mark may stand off the others, in heights of a mark.
+    private static let tolerance = 0.35
     /// Blanks between a mark and indented text.
     private static let leastBlanks = 2
 
@@ -24,7 +26,12 @@ struct FoldMarkers {
             Double(begun.count) <= mostShare * Double(lines.count),
             !alone.allSatisfy({ "}])*#/".contains($0.symbols[0].text) })
         else { return }
-        for index in lines.indices where lines[index].symbols.first?.column == column {
+        let places = alone.map { Double($0.left) + Double($0.symbols[0].box.width) / 2 }.sorted()
+        let middle = places[places.count / 2]
+        let reach = tolerance * Double(alone[0].symbols[0].box.height)
+        for index in lines.indices where !lines[index].symbols.isEmpty {
+            let box = lines[index].symbols[0].box
+            guard abs(Double(box.x) + Double(box.width) / 2 - middle) <= reach else { continue }
             lines[index].symbols.removeFirst()
             if !lines[index].symbols.isEmpty { lines[index].symbols[0].blanks = 0 }
         }

@@ -41,6 +41,18 @@ struct Indentation {
     /// Columns of empty room that are an indent and not a margin.
     private static let leastEvidence = 4
 
+    /// Takes out a single sign far left of all other text: the rest of a cursor or of an edge.
+    static func dropStray(from lines: inout [PlacedLine]) {
+        let starts = lines.compactMap { $0.symbols.first?.column }.sorted()
+        guard starts.count >= 4, starts[0] < starts[1],
+            let index = lines.firstIndex(where: { $0.symbols.first?.column == starts[0] }),
+            lines[index].symbols.count > 1, lines[index].symbols[1].blanks >= 2,
+            (lines[index].symbols[1].column ?? 0) >= starts[1]
+        else { return }
+        lines[index].symbols.removeFirst()
+        lines[index].symbols[0].blanks = 0
+    }
+
     /// Sets the indents of lines on a grid.
     static func set(_ lines: inout [PlacedLine], origin: Int) {
         for index in lines.indices {

@@ -38,8 +38,10 @@ struct PageReader {
         _ letters: [TextComponent], among panes: [Pane]
     ) -> [(pane: Pane, letters: [TextComponent])] {
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
+        // Panes that lie within others come first.
         let order = panes.indices.sorted {
-            (panes[$0].box.y, panes[$0].box.x) < (panes[$1].box.y, panes[$1].box.x)
+            (panes[$0].box.area, panes[$0].box.y, panes[$0].box.x)
+                < (panes[$1].box.area, panes[$1].box.y, panes[$1].box.x)
         }
         for letter in letters {
             let x = letter.box.x + letter.box.width / 2
@@ -47,7 +49,7 @@ struct PageReader {
             for index in order {
                 let box = panes[index].box
                 if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
-                    shares[index].letters.append(letter)
+                    if !letter.isSeam(of: box) { shares[index].letters.append(letter) }
                     break
                 }
             }
@@ -94,6 +96,7 @@ struct PageReader {
         if gutter != nil { FoldMarkers.remove(from: &placed) }
         var origin: Int?
         if let grid {
+            Indentation.dropStray(from: &placed)
             let first = Indentation.origin(of: placed, grid: grid, pane: pane.box, gutter: gutter)
             Indentation.set(&placed, origin: first)
             origin = first

@@ -68,7 +68,41 @@ struct PaneFinder {
             }
         }
         mark(ink.rules)
+        markFaintRules(map)
     }
+
+    /// Separators too faint to be text: pixels that stand out of the ground on a line through a
+    /// cell, and do not a few pixels beside it.
+    private mutating func markFaintRules(_ map: ContrastMap) {
+        let limit = map.noise + Self.faintRule
+        let away = 3
+        map.values.withUnsafeBufferPointer { values in
+            for row in 1..<max(1, rows - 1) {
+                for column in 1..<max(1, columns - 1) {
+                    let (x, y) = (column * Self.cell, row * Self.cell)
+                    for offset in 0..<Self.cell {
+                        var (level, upright) = (true, true)
+                        for along in 0..<Self.cell {
+                            let here = (y + offset) * map.width + x + along
+                            level =
+                                level && values[here] > limit
+                                && values[here - away * map.width] <= limit
+                                && values[here + away * map.width] <= limit
+                            let there = (y + along) * map.width + x + offset
+                            upright =
+                                upright && values[there] > limit && values[there - away] <= limit
+                                && values[there + away] <= limit
+                        }
+                        if level { topEdges[row * columns + column] = true }
+                        if upright { leftEdges[row * columns + column] = true }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Contrast over the noise of the faintest separator.
+    private static let faintRule: UInt8 = 4
 
     /// Separators count as edges.
     private mutating func mark(_ rules: [TextComponent]) {
@@ -102,12 +136,112 @@ struct PaneFinder {
     /// A separator is no thicker than this, in pixels; what is thicker is a bar or a frame.
     private static let mostThickness = 6
 
-    /// The panes, in no particular order; together they cover the picture.
+    /// The panes, in no particular order; those within others are to be asked first.
     func find() -> [Pane] {
         var panes: [Pane] = []
         cut(Cells(left: 0, top: 0, right: columns, bottom: rows), depth: 0, into: &panes)
+        for island in islands() { cut(island, depth: 0, into: &panes) }
         return panes
     }
+
+    // MARK: - Islands
+
+    /// Least size of an island, in pixels: less is a word in a box, or a highlighted line.
+    private static let leastIsland = (width: 100, height: 24)
+    /// Share of its bounds that an island fills.
+    private static let leastFill = 0.85
+
+    /// Rectangles of a ground of their own within another: code boxes of a page, popups, tabs.
+    private func islands() -> [Cells] {
+        var labels = [Int32](repeating: -1, count: grounds.count)
+        var islands: [Cells] = []
+        var stack: [Int] = []
+        var label: Int32 = 0
+        for start in grounds.indices where labels[start] < 0 {
+            var bounds = Cells(left: columns, top: rows, right: 0, bottom: 0)
+            var count = 0
+            stack.append(start)
+            labels[start] = label
+            while let at = stack.popLast() {
+                let (row, column) = (at / columns, at % columns)
+                count += 1
+                bounds.left = min(bounds.left, column)
+                bounds.right = max(bounds.right, column + 1)
+                bounds.top = min(bounds.top, row)
+                bounds.bottom = max(bounds.bottom, row + 1)
+                func visit(_ next: Int) {
+                    guard labels[next] < 0, grounds[next].distance(to: grounds[at]) < step else {
+                        return
+                    }
+                    labels[next] = label
+                    stack.append(next)
+                }
+                if column > 0 { visit(at - 1) }
+                if column + 1 < columns { visit(at + 1) }
+                if row > 0 { visit(at - columns) }
+                if row + 1 < rows { visit(at + columns) }
+            }
+            label += 1
+            let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top)
+            guard width * Self.cell >= Self.leastIsland.width,
+                height * Self.cell >= Self.leastIsland.height,
+                width < columns || height < rows,
+                Double(count) >= Self.leastFill * Double(width * height),
+                !isSelection(bounds)
+            else { continue }
+            islands.append(bounds)
+        }
+        return islands
+    }
+
+    /// Whether the text around an island steps on through it: then it is a selection.
+    private func isSelection(_ island: Cells) -> Bool {
+        let (top, bottom) = (island.top * Self.cell, island.bottom * Self.cell)
+        let (left, right) = (island.left * Self.cell, island.right * Self.cell)
+        let reach = 150
+        var (inside, around) = ([Int](), [Int]())
+        for letter in letters {
+            let foot = letter.box.maxY
+            guard foot > top - reach, foot < bottom + reach, letter.box.maxX > left,
+                letter.box.x < right
+            else { continue }
+            let middle = letter.box.y + letter.box.height / 2
+            if middle > top, middle < bottom { inside.append(foot) } else { around.append(foot) }
+        }
+        guard inside.count >= Self.leastFeet, around.count >= Self.leastFeet else { return false }
+        var best = (share: 0.0, pitch: 0.0, phase: 0)
+        for pitch in stride(from: 12.0, through: 64.0, by: 0.25) {
+            let (share, phase) = Self.phase(of: inside, pitch: pitch)
+            // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
+            if share * pitch.squareRoot() > best.share * best.pitch.squareRoot() {
+                best = (share: share, pitch: pitch, phase: phase)
+            }
+        }
+        guard best.share >= Self.leastStepping else { return false }
+        let near = around.count { foot in
+            let off = Self.phase(foot, best.pitch) - best.phase
+            return abs(off) <= 1 || abs(abs(off) - Int(best.pitch.rounded())) <= 1
+        }
+        return Double(near) >= Self.leastStepping * Double(around.count)
+    }
+
+    private static func phase(_ foot: Int, _ pitch: Double) -> Int {
+        let lines = Double(foot) / pitch
+        return Int(((lines - lines.rounded(.down)) * pitch).rounded())
+    }
+
+    private static func phase(of feet: [Int], pitch: Double) -> (share: Double, phase: Int) {
+        var phases = [Int](repeating: 0, count: Int(pitch.rounded()) + 3)
+        for foot in feet { phases[phase(foot, pitch) + 1] += 1 }
+        var best = (count: 0, phase: 0)
+        for index in 1..<phases.count - 1 {
+            let count = phases[index - 1] + phases[index] + phases[index + 1]
+            if count > best.count { best = (count: count, phase: index - 1) }
+        }
+        return (share: Double(best.count) / Double(max(1, feet.count)), phase: best.phase)
+    }
+
+    // MARK: - Cuts
 
     private struct Cells {
         var left: Int

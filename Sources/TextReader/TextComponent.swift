@@ -26,7 +26,15 @@ struct TextComponent: Hashable, Sendable {
 
     /// Whether it is a part of the frame of a window at the edge of the picture.
     func isFrame(of picture: Box) -> Bool {
-        (box.width <= 3 && (box.x <= 3 || box.maxX >= picture.maxX - 3))
-            || (box.height <= 3 && (box.y <= 3 || box.maxY >= picture.maxY - 3))
+        (box.width <= 3 && box.height >= 40 && (box.x <= 3 || box.maxX >= picture.maxX - 3))
+            || (box.height <= 3 && box.width >= 40
+                && (box.y <= 3 || box.maxY >= picture.maxY - 3))
+    }
+
+    /// Whether it is what video coding leaves of the upright edge between two panes.
+    func isSeam(of pane: Box) -> Bool {
+        let middle = Double(box.x) + Double(box.width) / 2
+        return box.width <= 3 && box.height >= 2 * box.width && box.x > 3
+            && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
     }
 }
