@@ -25,10 +25,14 @@ struct Indentation {
             least += 1
         }
         if let gutter, let column = gutter.column {
-            // One blank column after the numbers, as in an editor in a terminal; a graphical
-            // editor leaves more room, but less than an indent.
-            let first = column + 2
-            return least - first >= leastEvidence ? first : least
+            // An editor in a terminal leaves one blank after the numbers, others up to four
+            // columns. Beyond that it is indentation: of the possible ones, whole levels.
+            guard least - column > mostMargin + 1 else { return least }
+            let unit = self.unit(of: columns, least: least)
+            for margin in 1...mostMargin where (least - column - 1 - margin) % unit == 0 {
+                return column + 1 + margin
+            }
+            return least
         }
         if gutter == nil {
             let room = Double(pane.x) - grid.left
@@ -36,6 +40,15 @@ struct Indentation {
             if pane.x == 0, least - first >= leastEvidence { return first }
         }
         return least
+    }
+
+    /// The widest margin between line numbers and text, in columns.
+    private static let mostMargin = 4
+
+    /// The step of the indentation: four columns, or two where some lines need that.
+    private static func unit(of columns: [Int], least: Int) -> Int {
+        let fours = columns.count { ($0 - least) % 4 == 0 }
+        return fours * 10 >= columns.count * 8 ? 4 : 2
     }
 
     /// Columns of empty room that are an indent and not a margin.
@@ -46,7 +59,8 @@ struct Indentation {
         let starts = lines.compactMap { $0.symbols.first?.column }.sorted()
         guard starts.count >= 4, starts[0] < starts[1],
             let index = lines.firstIndex(where: { $0.symbols.first?.column == starts[0] }),
-            lines[index].symbols.count > 1, lines[index].symbols[1].blanks >= 2,
+            lines[index].symbols.count > 1, lines[index].symbols[1].blanks >= 1,
+            lines[index].symbols[0].text.allSatisfy({ !$0.isLetter && !$0.isNumber }),
             (lines[index].symbols[1].column ?? 0) >= starts[1]
         else { return }
         lines[index].symbols.removeFirst()

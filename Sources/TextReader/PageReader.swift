@@ -58,8 +58,19 @@ struct PageReader {
     }
 
     private mutating func read(_ letters: [TextComponent], in pane: Pane) -> [Region] {
-        var lines = LineFinder().lines(of: letters)
+        let lines = LineFinder().lines(of: letters)
         guard !lines.isEmpty else { return [] }
+        let pitch = LinePitch.measure(
+            lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
+        var regions: [Region] = []
+        for group in LineGroups.split(lines, pitch: pitch) where !stopped {
+            regions += read(group, in: pane)
+        }
+        return regions
+    }
+
+    private mutating func read(_ group: [TextLine], in pane: Pane) -> [Region] {
+        var lines = group
         let metrics = LineMetrics(lines)
         let grid = CharacterGrid.fit(lines, letterHeight: metrics.ascent)
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)

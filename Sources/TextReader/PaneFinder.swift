@@ -140,7 +140,16 @@ struct PaneFinder {
     func find() -> [Pane] {
         var panes: [Pane] = []
         cut(Cells(left: 0, top: 0, right: columns, bottom: rows), depth: 0, into: &panes)
-        for island in islands() { cut(island, depth: 0, into: &panes) }
+        let whole = panes
+        for island in islands() {
+            let x = (island.left + island.right) / 2 * Self.cell
+            let y = (island.top + island.bottom) / 2 * Self.cell
+            let around = whole.first {
+                x >= $0.box.x && x < $0.box.maxX && y >= $0.box.y && y < $0.box.maxY
+            }
+            if let around, isPart(island, of: around) { continue }
+            cut(island, depth: 0, into: &panes)
+        }
         return panes
     }
 
@@ -150,6 +159,33 @@ struct PaneFinder {
     private static let leastIsland = (width: 100, height: 24)
     /// Share of its bounds that an island fills.
     private static let leastFill = 0.85
+
+    /// An island that takes up this share of a pane is the pane.
+    private static let mostOfPane = 0.85
+
+    /// Whether an island is a part of its pane rather than something in it: a highlighted line
+    /// parts the ground of a pane in two.
+    private func isPart(_ island: Cells, of pane: Pane) -> Bool {
+        let shade = self.pane(island).ground
+        let left = pane.box.x / Self.cell
+        let right = min(columns, pane.box.maxX / Self.cell)
+        let top = pane.box.y / Self.cell
+        let bottom = min(rows, pane.box.maxY / Self.cell)
+        var (same, outside) = (0, 0)
+        for row in top..<max(top, bottom) {
+            for column in left..<max(left, right) {
+                if row >= island.top, row < island.bottom, column >= island.left,
+                    column < island.right
+                {
+                    continue
+                }
+                outside += 1
+                if grounds[row * columns + column].distance(to: shade) < step { same += 1 }
+            }
+        }
+        let area = (right - left) * (bottom - top)
+        return 2 * same > outside || Double(outside) < (1 - Self.mostOfPane) * Double(area)
+    }
 
     /// Rectangles of a ground of their own within another: code boxes of a page, popups, tabs.
     private func islands() -> [Cells] {
