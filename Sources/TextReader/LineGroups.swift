@@ -17,12 +17,16 @@ struct LineGroups {
     private static let tolerance = 2.0
 
     /// The lines in groups, from top to bottom.
-    static func split(_ lines: [TextLine], pitch: Double) -> [[TextLine]] {
+    static func split(
+        _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
+    ) -> [[TextLine]] {
         guard lines.count >= leastLines, pitch > 0 else { return [lines] }
         var first = 0
         for index in (0..<mostEdge).reversed() {
             let inner = lines[(index + 1)...].prefix(neighbours)
-            if isOff(lines[index], from: inner, pitch: pitch) {
+            if isOff(lines[index], from: inner, pitch: pitch)
+                || isOff(lines[index], from: inner, grid: grid)
+            {
                 first = index + 1
                 break
             }
@@ -30,7 +34,9 @@ struct LineGroups {
         var last = lines.count
         for index in (lines.count - mostEdge)..<lines.count where index > first {
             let inner = lines[..<index].suffix(neighbours)
-            if isOff(lines[index], from: inner, pitch: pitch) {
+            if isOff(lines[index], from: inner, pitch: pitch)
+                || isOff(lines[index], from: inner, grid: grid)
+            {
                 last = index
                 break
             }
@@ -56,4 +62,20 @@ struct LineGroups {
         }
         return sure.allSatisfy { off(line, $0) > tolerance }
     }
+
+    /// Whether a line keeps to no columns, although those near it do.
+    private static func isOff(
+        _ line: TextLine, from others: ArraySlice<TextLine>, grid: CharacterGrid?
+    ) -> Bool {
+        guard let grid, let own = grid.agreement(of: line), own < leastAgreement else {
+            return false
+        }
+        let near = others.compactMap { grid.agreement(of: $0) }
+        return near.count >= 2 && near.allSatisfy { $0 > sureAgreement }
+    }
+
+    /// A line in another font agrees with the columns by chance only.
+    private static let leastAgreement = 0.3
+    /// A line in the font of the columns agrees this well, wide and narrow letters mixed.
+    private static let sureAgreement = 0.6
 }

@@ -20,7 +20,7 @@ struct PageReader {
     mutating func read() -> Reading {
         let panes = PaneFinder(ink).find()
         var regions: [Region] = []
-        let shares = GutterPanes.join(Self.share(ink.letters, among: panes))
+        let shares = GutterPanes.join(share(ink.letters, among: panes))
         for (pane, letters) in shares where !stopped {
             regions += read(letters, in: pane)
         }
@@ -34,7 +34,7 @@ struct PageReader {
     }
 
     /// Gives each letter to the pane that its middle lies in.
-    private static func share(
+    private func share(
         _ letters: [TextComponent], among panes: [Pane]
     ) -> [(pane: Pane, letters: [TextComponent])] {
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
@@ -49,7 +49,11 @@ struct PageReader {
             for index in order {
                 let box = panes[index].box
                 if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
-                    if !letter.isSeam(of: box) { shares[index].letters.append(letter) }
+                    if !letter.isSeam(of: box),
+                        !(box != ink.picture.bounds && letter.isCorner(of: box))
+                    {
+                        shares[index].letters.append(letter)
+                    }
                     break
                 }
             }
@@ -63,7 +67,8 @@ struct PageReader {
         let pitch = LinePitch.measure(
             lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
         var regions: [Region] = []
-        for group in LineGroups.split(lines, pitch: pitch) where !stopped {
+        let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
+        for group in LineGroups.split(lines, pitch: pitch, grid: grid) where !stopped {
             regions += read(group, in: pane)
         }
         return regions

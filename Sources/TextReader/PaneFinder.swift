@@ -322,12 +322,48 @@ struct PaneFinder {
                 }
             }
             let coverage = Double(count) / Double(height)
-            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0 {
+            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0,
+                !isCrossed(at: column, in: part)
+            {
                 best = (at: column, coverage: coverage)
             }
         }
         return best
     }
+
+    /// Whether lines of text run across an upright edge: then it is a margin or a guide, and no
+    /// separator.
+    private func isCrossed(at column: Int, in part: Cells) -> Bool {
+        let x = column * Self.cell
+        let (top, bottom) = (part.top * Self.cell, part.bottom * Self.cell)
+        var (before, after) = ([Box](), [Box]())
+        for letter in letters {
+            let box = letter.box
+            guard box.y >= top, box.maxY <= bottom, box.height >= 5, box.width >= 4 else {
+                continue
+            }
+            if box.maxX <= x + 4, box.maxX > x - Self.crossing { before.append(box) }
+            if box.x >= x - 4, box.x < x + Self.crossing { after.append(box) }
+        }
+        let crossed = before.count { box in
+            after.contains { 2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height }
+        }
+        return crossed >= Self.leastCrossed && sameGround(besides: column, in: part)
+    }
+
+    private func sameGround(besides column: Int, in part: Cells) -> Bool {
+        guard column >= part.left + 2, column + 2 < part.right else { return false }
+        let same = (part.top..<part.bottom).count { row in
+            grounds[row * columns + column - 2]
+                .distance(to: grounds[row * columns + column + 2]) < step
+        }
+        return 2 * same > part.bottom - part.top
+    }
+
+    /// Letters this near to an edge on both sides, in pixels, run across it.
+    private static let crossing = 14
+    /// In so many lines.
+    private static let leastCrossed = 2
 
     private func bestLevel(_ part: Cells) -> (at: Int, coverage: Double)? {
         let width = part.right - part.left
