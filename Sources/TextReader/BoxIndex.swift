@@ -27,4 +27,13 @@ struct BoxIndex {
         }
         return false
     }
+
+    /// How many boxes in the same rows satisfy the test.
+    func count(near box: Box, where test: (Box) -> Bool) -> Int {
+        var found: Set<Int> = []
+        for stripe in Self.stripes(of: box) {
+            for index in stripes[stripe] ?? [] where test(boxes[index]) { found.insert(index) }
+        }
+        return found.count
+    }
 }

@@ -24,6 +24,15 @@ struct CharacterGrid: Hashable, Sendable {
     /// The middle of a column.
     func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
 
+    /// How well the letters of a line keep to the columns: 1 exactly, 0 by chance, nil when there
+    /// are too few to tell.
+    func agreement(of line: TextLine) -> Double? {
+        let centres = line.letters.map { Double($0.box.x) + Double($0.box.width) / 2 }
+        guard centres.count >= 8 else { return nil }
+        let sum = centres.reduce(0) { $0 + cos(2 * .pi * (($1 - left) / cellWidth - 0.5)) }
+        return sum / Double(centres.count)
+    }
+
     /// Fits a grid to the letters of lines, or nil when they keep to none.
     ///
     /// In a monospace font the centres of the letters lie a whole number of columns apart. First

@@ -164,6 +164,7 @@ struct ColumnSnapper {
         switch mark {
         case nil: text == "_" ? wrongShape : 0
         case .underscore: bars.contains(text) ? 0 : wrongShape
+        case .period: text == "." ? 0 : wrongShape
         case .quote, .doubleQuote: quotes.contains(text) ? 0 : wrongShape
         }
     }

@@ -15,13 +15,24 @@ struct Indentation {
     static func origin(
         of lines: [PlacedLine], grid: CharacterGrid, pane: Box, gutter: GutterDetector.Gutter?
     ) -> Int {
-        let columns = lines.compactMap { $0.symbols.first?.column }
-        guard let least = columns.min() else { return 0 }
+        // What is left under the numbers is a remainder of one.
+        let edge = gutter?.column ?? .min
+        let columns = lines.compactMap { $0.symbols.first?.column }.filter { $0 > edge }
+        guard var least = columns.min() else { return 0 }
+        // A text cursor at the start of one line makes a column of its own.
+        let others = columns.filter { $0 > least }
+        if columns.count >= 4, others.count == columns.count - 1, others.min() == least + 1 {
+            least += 1
+        }
         if let gutter, let column = gutter.column {
-            // One blank column after the numbers, as in an editor in a terminal; a graphical
-            // editor leaves more room, but less than an indent.
-            let first = column + 2
-            return least - first >= leastEvidence ? first : least
+            // An editor in a terminal leaves one blank after the numbers, others up to four
+            // columns. Beyond that it is indentation: of the possible ones, whole levels.
+            guard least - column > mostMargin + 1 else { return least }
+            let unit = self.unit(of: columns, least: least)
+            for margin in 1...mostMargin where (least - column - 1 - margin) % unit == 0 {
+                return column + 1 + margin
+            }
+            return least
         }
         if gutter == nil {
             let room = Double(pane.x) - grid.left
@@ -31,8 +42,30 @@ struct Indentation {
         return least
     }
 
+    /// The widest margin between line numbers and text, in columns.
+    private static let mostMargin = 4
+
+    /// The step of the indentation: four columns, or two where some lines need that.
+    private static func unit(of columns: [Int], least: Int) -> Int {
+        let fours = columns.count { ($0 - least) % 4 == 0 }
+        return fours * 10 >= columns.count * 8 ? 4 : 2
+    }
+
     /// Columns of empty room that are an indent and not a margin.
     private static let leastEvidence = 4
+
+    /// Takes out a single sign far left of all other text: the rest of a cursor or of an edge.
+    static func dropStray(from lines: inout [PlacedLine]) {
+        let starts = lines.compactMap { $0.symbols.first?.column }.sorted()
+        guard starts.count >= 4, starts[0] < starts[1],
+            let index = lines.firstIndex(where: { $0.symbols.first?.column == starts[0] }),
+            lines[index].symbols.count > 1, lines[index].symbols[1].blanks >= 1,
+            lines[index].symbols[0].text.allSatisfy({ !$0.isLetter && !$0.isNumber }),
+            (lines[index].symbols[1].column ?? 0) >= starts[1]
+        else { return }
+        lines[index].symbols.removeFirst()
+        lines[index].symbols[0].blanks = 0
+    }
 
     /// Sets the indents of lines on a grid.
     static func set(_ lines: inout [PlacedLine], origin: Int) {

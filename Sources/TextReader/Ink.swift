@@ -18,6 +18,10 @@ struct Ink {
     private static let leastHeight = 12
     /// Letters higher than this are left to the next smaller copy.
     private static let mostHeight = 40
+    /// Small letters are at least this high…
+    private static let leastLetter = 5
+    /// …and as many as this are text, not the broken edges of a big letter.
+    private static let leastText = 4
     /// A letter is not wider than this many times its height; joined ones on big slides are.
     private static let mostAspect = 6
 
@@ -35,6 +39,7 @@ struct Ink {
                 rules = found.filter(\.isRule)
                 letters = found.filter {
                     !$0.isRule && !$0.isBlock && !$0.isFrame(of: picture.bounds)
+                        && $0.box.height <= Self.mostHeight
                 }
             } else {
                 let big = found.filter { Self.isBigLetter($0, scale: map.scale) }
@@ -60,6 +65,14 @@ struct Ink {
         _ letters: [TextComponent], by big: [TextComponent]
     ) -> [TextComponent] {
         guard !big.isEmpty else { return letters }
+        // Lines of small text run together on a smaller copy; the larger one saw their letters.
+        let small = BoxIndex(letters.map(\.box))
+        let big = big.filter { letter in
+            small.count(near: letter.box) { box in
+                box.height >= leastLetter && 2 * box.height < letter.box.height
+                    && letter.box.intersection(box).area == box.area
+            } < leastText
+        }
         let buckets = BoxIndex(big.map(\.box))
         var result = letters.filter { letter in
             !buckets.contains(near: letter.box) { box in

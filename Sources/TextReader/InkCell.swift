@@ -20,6 +20,7 @@ struct InkCell: Hashable, Sendable {
         case underscore = "_"
         case quote = "'"
         case doubleQuote = "\""
+        case period = "."
     }
 
     /// The mark that the ink is, if it is one.
@@ -30,6 +31,13 @@ struct InkCell: Hashable, Sendable {
             width >= 0.7 * grid.cellWidth
         {
             return .underscore
+        }
+        // A comma reaches below the baseline, a hyphen lies above it.
+        if pieces == 1, abs(box.maxY - baseline) <= 1, height <= max(2, 0.25 * ascent),
+            height >= 0.1 * ascent, width <= 0.4 * grid.cellWidth, height <= 1.5 * width,
+            width <= 1.5 * height
+        {
+            return .period
         }
         // Upright ticks in the upper half.
         guard Double(box.maxY) <= Double(baseline) - 0.5 * ascent, height >= 0.22 * ascent,

@@ -20,7 +20,8 @@ struct PageReader {
     mutating func read() -> Reading {
         let panes = PaneFinder(ink).find()
         var regions: [Region] = []
-        for (pane, letters) in Self.share(ink.letters, among: panes) where !stopped {
+        let shares = GutterPanes.join(share(ink.letters, among: panes))
+        for (pane, letters) in shares where !stopped {
             regions += read(letters, in: pane)
         }
         let order = ReadingOrder.sorted(regions.map(\.box))
@@ -33,12 +34,14 @@ struct PageReader {
     }
 
     /// Gives each letter to the pane that its middle lies in.
-    private static func share(
+    private func share(
         _ letters: [TextComponent], among panes: [Pane]
-    ) -> [(Pane, [TextComponent])] {
-        var shares = panes.map { ($0, [TextComponent]()) }
+    ) -> [(pane: Pane, letters: [TextComponent])] {
+        var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
+        // Panes that lie within others come first.
         let order = panes.indices.sorted {
-            (panes[$0].box.y, panes[$0].box.x) < (panes[$1].box.y, panes[$1].box.x)
+            (panes[$0].box.area, panes[$0].box.y, panes[$0].box.x)
+                < (panes[$1].box.area, panes[$1].box.y, panes[$1].box.x)
         }
         for letter in letters {
             let x = letter.box.x + letter.box.width / 2
@@ -46,17 +49,33 @@ struct PageReader {
             for index in order {
                 let box = panes[index].box
                 if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
-                    shares[index].1.append(letter)
+                    if !letter.isSeam(of: box),
+                        !(box != ink.picture.bounds && letter.isCorner(of: box))
+                    {
+                        shares[index].letters.append(letter)
+                    }
                     break
                 }
             }
         }
-        return order.map { shares[$0] }.filter { !$0.1.isEmpty }
+        return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
     }
 
     private mutating func read(_ letters: [TextComponent], in pane: Pane) -> [Region] {
-        var lines = LineFinder().lines(of: letters)
+        let lines = LineFinder().lines(of: letters)
         guard !lines.isEmpty else { return [] }
+        let pitch = LinePitch.measure(
+            lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
+        var regions: [Region] = []
+        let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
+        for group in LineGroups.split(lines, pitch: pitch, grid: grid) where !stopped {
+            regions += read(group, in: pane)
+        }
+        return regions
+    }
+
+    private mutating func read(_ group: [TextLine], in pane: Pane) -> [Region] {
+        var lines = group
         let metrics = LineMetrics(lines)
         let grid = CharacterGrid.fit(lines, letterHeight: metrics.ascent)
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)
@@ -90,8 +109,10 @@ struct PageReader {
         guard !placed.isEmpty else { return [] }
         let gutter = GutterDetector.detach(
             from: &placed, pitch: pitch, blank: grid?.cellWidth ?? 0.6 * metrics.ascent)
+        if gutter != nil { FoldMarkers.remove(from: &placed) }
         var origin: Int?
         if let grid {
+            Indentation.dropStray(from: &placed)
             let first = Indentation.origin(of: placed, grid: grid, pane: pane.box, gutter: gutter)
             Indentation.set(&placed, origin: first)
             origin = first

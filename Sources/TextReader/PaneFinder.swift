@@ -68,12 +68,47 @@ struct PaneFinder {
             }
         }
         mark(ink.rules)
+        markFaintRules(map)
     }
+
+    /// Separators too faint to be text: pixels that stand out of the ground on a line through a
+    /// cell, and do not a few pixels beside it.
+    private mutating func markFaintRules(_ map: ContrastMap) {
+        let limit = map.noise + Self.faintRule
+        let away = 3
+        map.values.withUnsafeBufferPointer { values in
+            for row in 1..<max(1, rows - 1) {
+                for column in 1..<max(1, columns - 1) {
+                    let (x, y) = (column * Self.cell, row * Self.cell)
+                    for offset in 0..<Self.cell {
+                        var (level, upright) = (true, true)
+                        for along in 0..<Self.cell {
+                            let here = (y + offset) * map.width + x + along
+                            level =
+                                level && values[here] > limit
+                                && values[here - away * map.width] <= limit
+                                && values[here + away * map.width] <= limit
+                            let there = (y + along) * map.width + x + offset
+                            upright =
+                                upright && values[there] > limit && values[there - away] <= limit
+                                && values[there + away] <= limit
+                        }
+                        if level { topEdges[row * columns + column] = true }
+                        if upright { leftEdges[row * columns + column] = true }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Contrast over the noise of the faintest separator.
+    private static let faintRule: UInt8 = 4
 
     /// Separators count as edges.
     private mutating func mark(_ rules: [TextComponent]) {
-        for rule in rules {
+        for rule in rules where min(rule.box.width, rule.box.height) <= Self.mostThickness {
             let box = rule.box
+            guard !isUnderline(box) else { continue }
             if box.height > box.width {
                 let column = min(columns - 1, (box.x + box.width / 2) / Self.cell)
                 for row in min(rows - 1, box.y / Self.cell)...min(rows - 1, box.maxY / Self.cell) {
@@ -89,12 +124,160 @@ struct PaneFinder {
         }
     }
 
-    /// The panes, in no particular order; together they cover the picture.
+    /// Whether letters stand on a level rule: then it belongs to their line.
+    private func isUnderline(_ rule: Box) -> Bool {
+        guard rule.width > rule.height else { return false }
+        return letters.count(where: {
+            $0.box.maxY >= rule.y - 6 && $0.box.maxY <= rule.y + 1 && $0.box.x >= rule.x
+                && $0.box.maxX <= rule.maxX && $0.box.height >= 5
+        }) >= 3
+    }
+
+    /// A separator is no thicker than this, in pixels; what is thicker is a bar or a frame.
+    private static let mostThickness = 6
+
+    /// The panes, in no particular order; those within others are to be asked first.
     func find() -> [Pane] {
         var panes: [Pane] = []
         cut(Cells(left: 0, top: 0, right: columns, bottom: rows), depth: 0, into: &panes)
+        let whole = panes
+        for island in islands() {
+            let x = (island.left + island.right) / 2 * Self.cell
+            let y = (island.top + island.bottom) / 2 * Self.cell
+            let around = whole.first {
+                x >= $0.box.x && x < $0.box.maxX && y >= $0.box.y && y < $0.box.maxY
+            }
+            if let around, isPart(island, of: around) { continue }
+            cut(island, depth: 0, into: &panes)
+        }
         return panes
     }
+
+    // MARK: - Islands
+
+    /// Least size of an island, in pixels: less is a word in a box, or a highlighted line.
+    private static let leastIsland = (width: 100, height: 24)
+    /// Share of its bounds that an island fills.
+    private static let leastFill = 0.85
+
+    /// An island that takes up this share of a pane is the pane.
+    private static let mostOfPane = 0.85
+
+    /// Whether an island is a part of its pane rather than something in it: a highlighted line
+    /// parts the ground of a pane in two.
+    private func isPart(_ island: Cells, of pane: Pane) -> Bool {
+        let shade = self.pane(island).ground
+        let left = pane.box.x / Self.cell
+        let right = min(columns, pane.box.maxX / Self.cell)
+        let top = pane.box.y / Self.cell
+        let bottom = min(rows, pane.box.maxY / Self.cell)
+        var (same, outside) = (0, 0)
+        for row in top..<max(top, bottom) {
+            for column in left..<max(left, right) {
+                if row >= island.top, row < island.bottom, column >= island.left,
+                    column < island.right
+                {
+                    continue
+                }
+                outside += 1
+                if grounds[row * columns + column].distance(to: shade) < step { same += 1 }
+            }
+        }
+        let area = (right - left) * (bottom - top)
+        return 2 * same > outside || Double(outside) < (1 - Self.mostOfPane) * Double(area)
+    }
+
+    /// Rectangles of a ground of their own within another: code boxes of a page, popups, tabs.
+    private func islands() -> [Cells] {
+        var labels = [Int32](repeating: -1, count: grounds.count)
+        var islands: [Cells] = []
+        var stack: [Int] = []
+        var label: Int32 = 0
+        for start in grounds.indices where labels[start] < 0 {
+            var bounds = Cells(left: columns, top: rows, right: 0, bottom: 0)
+            var count = 0
+            stack.append(start)
+            labels[start] = label
+            while let at = stack.popLast() {
+                let (row, column) = (at / columns, at % columns)
+                count += 1
+                bounds.left = min(bounds.left, column)
+                bounds.right = max(bounds.right, column + 1)
+                bounds.top = min(bounds.top, row)
+                bounds.bottom = max(bounds.bottom, row + 1)
+                func visit(_ next: Int) {
+                    guard labels[next] < 0, grounds[next].distance(to: grounds[at]) < step else {
+                        return
+                    }
+                    labels[next] = label
+                    stack.append(next)
+                }
+                if column > 0 { visit(at - 1) }
+                if column + 1 < columns { visit(at + 1) }
+                if row > 0 { visit(at - columns) }
+                if row + 1 < rows { visit(at + columns) }
+            }
+            label += 1
+            let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top)
+            guard width * Self.cell >= Self.leastIsland.width,
+                height * Self.cell >= Self.leastIsland.height,
+                width < columns || height < rows,
+                Double(count) >= Self.leastFill * Double(width * height),
+                !isSelection(bounds)
+            else { continue }
+            islands.append(bounds)
+        }
+        return islands
+    }
+
+    /// Whether the text around an island steps on through it: then it is a selection.
+    private func isSelection(_ island: Cells) -> Bool {
+        let (top, bottom) = (island.top * Self.cell, island.bottom * Self.cell)
+        let (left, right) = (island.left * Self.cell, island.right * Self.cell)
+        let reach = 150
+        var (inside, around) = ([Int](), [Int]())
+        for letter in letters {
+            let foot = letter.box.maxY
+            guard foot > top - reach, foot < bottom + reach, letter.box.maxX > left,
+                letter.box.x < right
+            else { continue }
+            let middle = letter.box.y + letter.box.height / 2
+            if middle > top, middle < bottom { inside.append(foot) } else { around.append(foot) }
+        }
+        guard inside.count >= Self.leastFeet, around.count >= Self.leastFeet else { return false }
+        var best = (share: 0.0, pitch: 0.0, phase: 0)
+        for pitch in stride(from: 12.0, through: 64.0, by: 0.25) {
+            let (share, phase) = Self.phase(of: inside, pitch: pitch)
+            // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
+            if share * pitch.squareRoot() > best.share * best.pitch.squareRoot() {
+                best = (share: share, pitch: pitch, phase: phase)
+            }
+        }
+        guard best.share >= Self.leastStepping else { return false }
+        let near = around.count { foot in
+            let off = Self.phase(foot, best.pitch) - best.phase
+            return abs(off) <= 1 || abs(abs(off) - Int(best.pitch.rounded())) <= 1
+        }
+        return Double(near) >= Self.leastStepping * Double(around.count)
+    }
+
+    private static func phase(_ foot: Int, _ pitch: Double) -> Int {
+        let lines = Double(foot) / pitch
+        return Int(((lines - lines.rounded(.down)) * pitch).rounded())
+    }
+
+    private static func phase(of feet: [Int], pitch: Double) -> (share: Double, phase: Int) {
+        var phases = [Int](repeating: 0, count: Int(pitch.rounded()) + 3)
+        for foot in feet { phases[phase(foot, pitch) + 1] += 1 }
+        var best = (count: 0, phase: 0)
+        for index in 1..<phases.count - 1 {
+            let count = phases[index - 1] + phases[index] + phases[index + 1]
+            if count > best.count { best = (count: count, phase: index - 1) }
+        }
+        return (share: Double(best.count) / Double(max(1, feet.count)), phase: best.phase)
+    }
+
+    // MARK: - Cuts
 
     private struct Cells {
         var left: Int
@@ -139,12 +322,48 @@ struct PaneFinder {
                 }
             }
             let coverage = Double(count) / Double(height)
-            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0 {
+            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0,
+                !isCrossed(at: column, in: part)
+            {
                 best = (at: column, coverage: coverage)
             }
         }
         return best
     }
+
+    /// Whether lines of text run across an upright edge: then it is a margin or a guide, and no
+    /// separator.
+    private func isCrossed(at column: Int, in part: Cells) -> Bool {
+        let x = column * Self.cell
+        let (top, bottom) = (part.top * Self.cell, part.bottom * Self.cell)
+        var (before, after) = ([Box](), [Box]())
+        for letter in letters {
+            let box = letter.box
+            guard box.y >= top, box.maxY <= bottom, box.height >= 5, box.width >= 4 else {
+                continue
+            }
+            if box.maxX <= x + 4, box.maxX > x - Self.crossing { before.append(box) }
+            if box.x >= x - 4, box.x < x + Self.crossing { after.append(box) }
+        }
+        let crossed = before.count { box in
+            after.contains { 2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height }
+        }
+        return crossed >= Self.leastCrossed && sameGround(besides: column, in: part)
+    }
+
+    private func sameGround(besides column: Int, in part: Cells) -> Bool {
+        guard column >= part.left + 2, column + 2 < part.right else { return false }
+        let same = (part.top..<part.bottom).count { row in
+            grounds[row * columns + column - 2]
+                .distance(to: grounds[row * columns + column + 2]) < step
+        }
+        return 2 * same > part.bottom - part.top
+    }
+
+    /// Letters this near to an edge on both sides, in pixels, run across it.
+    private static let crossing = 14
+    /// In so many lines.
+    private static let leastCrossed = 2
 
     private func bestLevel(_ part: Cells) -> (at: Int, coverage: Double)? {
         let width = part.right - part.left

@@ -26,7 +26,22 @@ struct TextComponent: Hashable, Sendable {
 
     /// Whether it is a part of the frame of a window at the edge of the picture.
     func isFrame(of picture: Box) -> Bool {
-        (box.width <= 3 && (box.x <= 3 || box.maxX >= picture.maxX - 3))
-            || (box.height <= 3 && (box.y <= 3 || box.maxY >= picture.maxY - 3))
+        (box.width <= 3 && box.height >= 40 && (box.x <= 3 || box.maxX >= picture.maxX - 3))
+            || (box.height <= 3 && box.width >= 40
+                && (box.y <= 3 || box.maxY >= picture.maxY - 3))
+    }
+
+    /// Whether it is what video coding leaves of the upright edge between two panes.
+    func isSeam(of pane: Box) -> Bool {
+        let middle = Double(box.x) + Double(box.width) / 2
+        return box.width <= 3 && box.height >= 2 * box.width && box.x > 3
+            && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
+    }
+
+    /// Whether it is a speck in the corner of a pane: rounded corners leave them.
+    func isCorner(of pane: Box) -> Bool {
+        box.width <= 10 && box.height <= 10
+            && min(box.x - pane.x, pane.maxX - box.maxX) <= 10
+            && min(box.y - pane.y, pane.maxY - box.maxY) <= 10
     }
 }

@@ -1,0 +1,71 @@
+// Joins a pane of line numbers to the pane whose lines it counts.
+
+internal import PauseModel
+
+/// Joins a pane of line numbers to the pane whose lines it counts: many editors give the gutter a
+/// ground of its own.
+struct GutterPanes {
+    /// A gutter is at most this wide, in heights of its digits.
+    private static let mostWidth = 12
+    /// A line of a gutter has no more pieces than this: digits, a marker.
+    private static let mostPieces = 8
+    /// Share of the gutter's lines that stand beside a line of the text.
+    private static let leastShare = 0.3
+    /// How far apart the two panes may be, in pixels.
+    private static let mostApart = 12
+
+    /// The panes with their letters, gutters joined to their text.
+    static func join(_ shares: [(pane: Pane, letters: [TextComponent])]) -> [(
+        pane: Pane, letters: [TextComponent]
+    )] {
+        // A highlighted number has a ground, and so a pane, of its own: both are judged by where
+        // the text's pane was at first.
+        let edges = shares.map(\.pane.box.x)
+        var shares = zip(shares, edges).map {
+            (pane: $0.pane, letters: $0.letters, left: $1)
+        }
+        var index = 0
+        while index < shares.count {
+            let narrow = shares[index]
+            if let lines = gutterLines(narrow.pane, narrow.letters),
+                let text = neighbour(of: narrow.pane, lines, among: shares, except: index)
+            {
+                shares[text].letters += narrow.letters
+                shares[text].pane.box = shares[text].pane.box.union(narrow.pane.box)
+                shares.remove(at: index)
+            } else {
+                index += 1
+            }
+        }
+        return shares.map { (pane: $0.pane, letters: $0.letters) }
+    }
+
+    private static func gutterLines(_ pane: Pane, _ letters: [TextComponent]) -> [TextLine]? {
+        let lines = LineFinder().lines(of: letters)
+        guard let height = lines.map(\.box.height).sorted().dropFirst(lines.count / 2).first,
+            pane.box.width <= mostWidth * height
+        else { return nil }
+        let short = lines.filter { $0.letters.count <= mostPieces }
+        return short.count * 10 >= lines.count * 9 ? lines : nil
+    }
+
+    private static func neighbour(
+        of gutter: Pane, _ lines: [TextLine],
+        among shares: [(pane: Pane, letters: [TextComponent], left: Int)], except own: Int
+    ) -> Int? {
+        for (index, share) in shares.enumerated() where index != own {
+            let box = share.pane.box
+            guard abs(share.left - gutter.box.maxX) <= mostApart, box.width > 2 * gutter.box.width
+            else { continue }
+            let overlap = min(box.maxY, gutter.box.maxY) - max(box.y, gutter.box.y)
+            guard 2 * overlap >= min(box.height, gutter.box.height) else { continue }
+            var feet: Set<Int> = []
+            for letter in share.letters { feet.insert(letter.box.maxY) }
+            let beside = lines.filter { line in
+                (line.baseline - 1...line.baseline + 1).contains { feet.contains($0) }
+            }
+            if Double(beside.count) >= leastShare * Double(lines.count) { return index }
+        }
+        return nil
+    }
+}
