@@ -16,7 +16,7 @@ DESTDIR ?=
 
 # Debian packages, by what needs them: building, running, testing.
 BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
-	libtesseract-dev libleptonica-dev pkg-config
+	libtesseract-dev libleptonica-dev libxml2-dev pkg-config
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
 PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)

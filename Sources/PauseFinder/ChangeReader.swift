@@ -35,9 +35,15 @@ package struct ChangeReader: Sendable {
     package func isText(
         before: TileMap, after: TileMap, tiles: [Int], isPointerAbout: Bool = false
     ) -> Bool {
+        let redrawn = tiles.filter { tile in
+            before.withTile(tile) { left in
+                after.withTile(tile) { !TileDifference.isRecoding(left, $0) }
+            }
+        }
+        guard !redrawn.isEmpty else { return false }
         guard
             let blobs = BlobFinder(level: level).blobs(
-                before: before, after: after, tiles: tiles, most: Self.mostBlobs)
+                before: before, after: after, tiles: redrawn, most: Self.mostBlobs)
         else { return true }
         let patches = blobs.map { Patch(before: before, after: after, blob: $0) }
         let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })

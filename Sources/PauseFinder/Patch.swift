@@ -27,6 +27,9 @@ package struct Patch: Sendable {
     /// A block caret is as high as a line: more cells than the letters of a small font.
     private static let blockHeight = 8
     private static let blockShare = 0.75
+    /// Caret and marked bracket side by side: nearly all of the ground changes, which the stroke of
+    /// a typed letter, as bright as the caret that was there, prevents.
+    private static let pairShare = 0.93
     /// The least variance that makes a pattern; noise stays below.
     private static let leastVariance = 40.0
     /// Pointers are no larger than this, in cells: 32 x 48 pixels of a 1080p screen, doubled.
@@ -74,8 +77,10 @@ package struct Patch: Sendable {
     /// rectangle; two characters side by side, as when one is typed at the caret, are too wide.
     package var isBlockCaret: Bool {
         let (width, height) = (Double(blob.width), Double(blob.height))
-        return blob.height >= Self.blockHeight && width >= 0.35 * height && width <= 0.85 * height
-            && Double(changed.count) >= Self.blockShare * width * height
+        guard blob.height >= Self.blockHeight, width >= 0.35 * height else { return false }
+        let share = Double(changed.count) / (width * height)
+        return width <= 0.85 * height
+            ? share >= Self.blockShare : width <= 2.2 * height && share >= Self.pairShare
     }
 
     /// Whether the border of a plain area moved: the head of a progress bar.

@@ -107,7 +107,7 @@ struct Scene: Sendable {
         settling += step.changed
         for tile in step.returned where !areas.covers[tile] { visited.insert(tile) }
         if live.isEmpty || hasSettledMass(live: live, at: time) {
-            takeChanges(at: time, level: reading.tolerance.several)
+            takeChanges(at: time, level: reading.tolerance.several, in: map, live: live)
         }
         keepIfSteady(live: live, at: time)
         return settle(at: time)
@@ -139,7 +139,7 @@ struct Scene: Sendable {
         if let skip = labeler.look(step, at: time) { assembler.add(skip) }
         if labeler.isScrolling, let since = labeler.since {
             if !isScrolling {
-                takeChanges(at: time, level: level)
+                takeChanges(at: time, level: level, in: previous, live: live)
                 assembler.close(
                     at: max(since, assembler.start), restart: time, tiles: [], now: time)
             }
@@ -163,7 +163,7 @@ struct Scene: Sendable {
         guard Double(lately.count) >= Self.largeBreak * Double(grid.count) else { return }
         // Not the very first: something small may have moved just before.
         let first = lately.sorted()[lately.count / Self.stragglers]
-        takeChanges(at: time, level: level)
+        takeChanges(at: time, level: level, in: previous, live: live)
         assembler.close(
             at: max(first, assembler.start), restart: time, tiles: [], now: time)
         lastBreak = time
@@ -173,7 +173,9 @@ struct Scene: Sendable {
     }
 
     /// Takes the tiles in that have settled on something new since the picture was last calm.
-    private mutating func takeChanges(at time: MediaTime, level: UInt8) {
+    private mutating func takeChanges(
+        at time: MediaTime, level: UInt8, in map: TileMap, live: [Int]
+    ) {
         let changes = settling.filter { !isRestless($0.tile, at: time) }
         settling = []
         defer { visited = [] }
@@ -181,14 +183,20 @@ struct Scene: Sendable {
         // Nothing was under way in a calm picture: what left before it has returned since.
         let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero
         let fresh = changes.filter { $0.left > max(assembler.start, calm) }
-        guard !fresh.isEmpty else { return }
+        guard let last = fresh.map(\.rested).max() else { return }
         let tiles = fresh.map(\.tile)
+        if assembler.heldTime == nil || !isHeldCalm, tiles.count <= Self.fewTiles,
+            last - assembler.start <= Self.longTail
+        {
+            // Before its first calm picture, a span is still coming to rest.
+            return
+        }
         if isHeldCalm, assembler.heldTime != nil,
             !ChangeReader(level: level).isText(
                 before: held, after: map, tiles: tiles,
                 isPointerAbout: visited.subtracting(tiles).count >= Self.pointerTrail)
         {
-            keep(at: time, isCalm: true)
+            if live.isEmpty { keep(at: time, isCalm: true) }
             return
         }
         for group in groups(fresh) { close(on: group, at: time) }
