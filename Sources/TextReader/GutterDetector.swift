@@ -25,6 +25,7 @@ struct GutterDetector {
     ///   - lines: from top to bottom.
     ///   - pitch: pixels from one line to the next.
     ///   - blank: width of a blank in pixels.
+    /// - Returns: where the numbers end; nil when there are none.
     static func detach(from lines: inout [PlacedLine], pitch: Double, blank: Double) -> Gutter? {
         guard lines.count >= leastLines, pitch > 0, let top = lines.first?.baseline else {
             return nil
@@ -51,12 +52,12 @@ struct GutterDetector {
         guard let first, first.value >= leastLines,
             Double(first.value) >= leastCover * Double(lines.count)
         else { return nil }
-        let true1 = candidates.filter { $0.value - $0.row == first.key }
-        let rights = true1.map(\.right).sorted()
+        let counting = candidates.filter { $0.value - $0.row == first.key }
+        let rights = counting.map(\.right).sorted()
         let right = rights[rights.count / 2]
         // Numbers are right-aligned: those of one more digit do not end further right.
-        let aligned = true1.filter { abs(Double($0.right - right)) <= 0.6 * blank }
-        guard Double(aligned.count) >= leastShare * Double(true1.count) else { return nil }
+        let aligned = counting.filter { abs(Double($0.right - right)) <= 0.6 * blank }
+        guard Double(aligned.count) >= leastShare * Double(counting.count) else { return nil }
         let columns = aligned.compactMap(\.column).sorted()
         let edge = (rights.last ?? right)
         for index in lines.indices {
