@@ -16,10 +16,14 @@ func room(_ name: String, knows dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of a room.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+    of name: String, _ dependencies: [Target.Dependency] = [], fixtures: [String] = []
+) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: (name == "EndToEnd" ? [] : [.byName(name: name)]) + dependencies,
+        // Read where they lie, not copied into a bundle.
+        exclude: fixtures,
         swiftSettings: settings)
 }
 
@@ -67,7 +71,7 @@ let package = Package(
         tests(of: "PauseModel"),
         tests(of: "MediaReader", ["PauseModel", system]),
         tests(of: "PauseFinder", ["PauseModel"]),
-        tests(of: "TextReader", ["PauseModel"]),
+        tests(of: "TextReader", ["PauseModel", "CTesseract"], fixtures: ["Fixtures"]),
         tests(of: "Results", ["PauseModel", system]),
         tests(of: "Batch", ["PauseModel", system]),
         tests(of: "EndToEnd", ["PauseModel", system]),

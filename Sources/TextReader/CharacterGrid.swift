@@ -4,11 +4,11 @@ internal import Glibc
 internal import PauseModel
 
 /// The columns of text in a monospace font: where column 0 begins and how wide a column is.
-struct CharacterGrid: Hashable, Sendable {
+package struct CharacterGrid: Hashable, Sendable {
     /// Advance from one column to the next, in pixels.
-    var cellWidth: Double
+    package var cellWidth: Double
     /// Left edge of some column, in pixels: columns are counted from here.
-    var left: Double
+    package var left: Double
 
     /// Width of a column as a share of the letter height (from the top of `d` to its foot):
     /// monospace fonts lie between 0.6 and 1.1.
@@ -19,7 +19,7 @@ struct CharacterGrid: Hashable, Sendable {
     private static let leastLetters = 10
 
     /// The column whose cell the point lies in.
-    func column(at x: Double) -> Int { Int(((x - left) / cellWidth).rounded(.down)) }
+    package func column(at x: Double) -> Int { Int(((x - left) / cellWidth).rounded(.down)) }
 
     /// The middle of a column.
     func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
@@ -38,7 +38,7 @@ struct CharacterGrid: Hashable, Sendable {
     /// In a monospace font the centres of the letters lie a whole number of columns apart. First
     /// the width at which near neighbours agree is found, then it is made precise over wider and
     /// wider distances, and last the phase.
-    static func fit(_ lines: [TextLine], letterHeight: Double) -> CharacterGrid? {
+    package static func fit(_ lines: [TextLine], letterHeight: Double) -> CharacterGrid? {
         let centres = lines.map { line in letterCentres(line, letterHeight: letterHeight) }
         guard centres.reduce(0, { $0 + $1.count }) >= leastLetters else { return nil }
         guard let coarse = coarseWidth(centres, letterHeight: letterHeight) else { return nil }

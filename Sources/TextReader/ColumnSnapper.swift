@@ -30,7 +30,10 @@ struct ColumnSnapper {
 
     /// The line with its symbols in columns.
     ///
-    /// - Parameter ascent: height of the font's letters above the baseline.
+    /// - Parameters:
+    ///   - recognised: what the recogniser says of the line.
+    ///   - line: its ink.
+    ///   - ascent: height of the font's letters above the baseline.
     /// - Returns: the line; ink that the recogniser has passed over is filled in where its shape
     ///   alone says what it is.
     func place(

@@ -25,6 +25,7 @@ struct GutterDetector {
     ///   - lines: from top to bottom.
     ///   - pitch: pixels from one line to the next.
     ///   - blank: width of a blank in pixels.
+    /// - Returns: where the numbers end; nil when there are none.
     static func detach(from lines: inout [PlacedLine], pitch: Double, blank: Double) -> Gutter? {
         guard lines.count >= leastLines, pitch > 0, let top = lines.first?.baseline else {
             return nil
@@ -48,15 +49,19 @@ struct GutterDetector {
         var votes: [Int: Int] = [:]
         for candidate in candidates { votes[candidate.value - candidate.row, default: 0] += 1 }
         let first = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }
-        guard let first, first.value >= leastLines,
-            Double(first.value) >= leastCover * Double(lines.count)
-        else { return nil }
-        let true1 = candidates.filter { $0.value - $0.row == first.key }
-        let rights = true1.map(\.right).sorted()
+        guard let first, first.value >= leastLines else { return nil }
+        // Small numbers on a dark ground are often read with one digit wrong.
+        let near = lines.count { line in
+            let row = Int((Double(line.baseline - top) / pitch).rounded())
+            return resembles(line, number: first.key + row)
+        }
+        guard Double(near) >= leastCover * Double(lines.count) else { return nil }
+        let counting = candidates.filter { $0.value - $0.row == first.key }
+        let rights = counting.map(\.right).sorted()
         let right = rights[rights.count / 2]
         // Numbers are right-aligned: those of one more digit do not end further right.
-        let aligned = true1.filter { abs(Double($0.right - right)) <= 0.6 * blank }
-        guard Double(aligned.count) >= leastShare * Double(true1.count) else { return nil }
+        let aligned = counting.filter { abs(Double($0.right - right)) <= 0.6 * blank }
+        guard Double(aligned.count) >= leastShare * Double(counting.count) else { return nil }
         let columns = aligned.compactMap(\.column).sorted()
         let edge = (rights.last ?? right)
         for index in lines.indices {
@@ -67,6 +72,17 @@ struct GutterDetector {
         }
         return Gutter(right: right, column: columns.isEmpty ? nil : columns[columns.count / 2])
     }
+
+    /// Whether a line begins with a number, or with all but one of its digits.
+    private static func resembles(_ line: PlacedLine, number: Int) -> Bool {
+        let digits = String(number).map(String.init)
+        guard line.symbols.count >= digits.count else { return false }
+        let wrong = zip(line.symbols, digits).count { looks[$0.text] ?? $0.text != $1 }
+        return wrong == 0 || (wrong == 1 && digits.count > 1)
+    }
+
+    /// Letters that look like digits, and are taken for them where a number is expected.
+    private static let looks = ["l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "S": "5"]
 
     private static func take(_ line: inout PlacedLine, right: Double, expected: Int) {
         let split = line.symbols.firstIndex {
@@ -80,10 +96,9 @@ struct GutterDetector {
         line.ink.letters.removeAll { Double($0.box.x) + Double($0.box.width) / 2 <= right }
     }
 
-    /// A word as a number; letters that look like digits count as such.
+    /// A word as a number.
     private static func value(of word: [PlacedSymbol]) -> Int? {
         guard word.count <= 6 else { return nil }
-        let looks: [String: String] = ["l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "S": "5"]
         let text = word.map { looks[$0.text] ?? $0.text }.joined()
         guard text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
         return Int(text)

@@ -27,6 +27,14 @@ struct Indentation {
         if let gutter, let column = gutter.column {
             // An editor in a terminal leaves one blank after the numbers, others up to four
             // columns. Beyond that it is indentation: of the possible ones, whole levels.
+            // Where one line alone begins there, its first letter may have been lost.
+            if columns.count(where: { $0 == least }) == 1, columns.count >= leastVotes {
+                for margin in 1...mostMargin where column + 1 + margin < least {
+                    let base = column + 1 + margin
+                    let fitting = columns.count { $0 >= base && ($0 - base) % 4 == 0 }
+                    if fitting >= columns.count - 2 { return base }
+                }
+            }
             guard least - column > mostMargin + 1 else { return least }
             let unit = self.unit(of: columns, least: least)
             for margin in 1...mostMargin where (least - column - 1 - margin) % unit == 0 {
@@ -42,6 +50,8 @@ struct Indentation {
         return least
     }
 
+    /// Lines needed to overrule the one that begins furthest left.
+    private static let leastVotes = 8
     /// The widest margin between line numbers and text, in columns.
     private static let mostMargin = 4
 

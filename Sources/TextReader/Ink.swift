@@ -1,16 +1,16 @@
 // All that stands out on a picture: its ground, its contrast, its letters at every size.
 
-internal import PauseModel
+package import PauseModel
 
 /// All that stands out on a picture, found at every size of letters.
-struct Ink {
+package struct Ink {
     let picture: Picture
     /// Contrast maps from full size down; `maps[i].scale == 1 << i`.
     let maps: [ContrastMap]
     /// Letters and parts of letters.
-    let letters: [TextComponent]
+    package let letters: [TextComponent]
     /// Separators, borders and guides.
-    let rules: [TextComponent]
+    package let rules: [TextComponent]
 
     /// Halvings of the picture: the last level finds letters a fifth of 1080p high.
     private static let levelCount = 4
@@ -18,14 +18,14 @@ struct Ink {
     private static let leastHeight = 12
     /// Letters higher than this are left to the next smaller copy.
     private static let mostHeight = 40
-    /// Small letters are at least this high…
+    /// Small letters are at least this high.
     private static let leastLetter = 5
-    /// …and as many as this are text, not the broken edges of a big letter.
+    /// As many small letters as this are text, not the broken edges of a big letter.
     private static let leastText = 4
     /// A letter is not wider than this many times its height; joined ones on big slides are.
     private static let mostAspect = 6
 
-    init(_ picture: Picture) {
+    package init(_ picture: Picture) {
         self.picture = picture
         var level = PictureLevel(picture)
         var maps: [ContrastMap] = []
@@ -45,7 +45,7 @@ struct Ink {
                 let big = found.filter { Self.isBigLetter($0, scale: map.scale) }
                 letters = Self.replace(letters, by: big)
             }
-            guard min(level.width, level.height) >= 4 * Self.mostHeight else { break }
+            guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }
             level = level.halved()
         }
         self.maps = maps

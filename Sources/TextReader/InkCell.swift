@@ -49,6 +49,12 @@ struct InkCell: Hashable, Sendable {
         if pieces == 2, width <= 0.72 * grid.cellWidth, height >= 0.8 * width {
             return .doubleQuote
         }
+        // Small and blurred, the two ticks are one filled piece; a caret or an asterisk is not.
+        if pieces == 1, width >= 0.4 * grid.cellWidth, width <= 0.6 * grid.cellWidth,
+            height <= width, Double(area) >= 0.6 * width * height
+        {
+            return .doubleQuote
+        }
         return nil
     }
 

@@ -13,7 +13,7 @@ struct LineImage {
 
     /// How a line is laid out for the recogniser.
     struct Layout: Hashable, Sendable {
-        /// Height of the image. The network reads 36 rows, and scales what is given to that.
+        /// Height of the image: the network reads 36 rows, and scales what is given to that.
         var height = 36
         /// Room above the letters, as a share of their height.
         var margin = 0.16

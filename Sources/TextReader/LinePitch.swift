@@ -1,7 +1,7 @@
 // How far apart the lines of a text are.
 
 /// How far apart the lines of a text are.
-struct LinePitch {
+package struct LinePitch {
     /// A step is a whole number of lines when it misses one by no more than this share of a line.
     private static let tolerance = 0.12
     /// Steps of more lines than this prove little.
@@ -11,7 +11,7 @@ struct LinePitch {
     ///
     /// The step that most other steps are a whole number of: blank lines are steps of two and
     /// more, and stray ink makes steps that fit nothing.
-    static func measure(_ baselines: [Int], letterHeight: Double) -> Double {
+    package static func measure(_ baselines: [Int], letterHeight: Double) -> Double {
         let steps = zip(baselines, baselines.dropFirst()).map { Double($1 - $0) }
             .filter { $0 > 0.5 * letterHeight }
         var best = (score: 0.0, pitch: 1.5 * letterHeight)

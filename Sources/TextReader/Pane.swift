@@ -1,17 +1,17 @@
 // A part of the picture with edges of its own.
 
-internal import PauseModel
+package import PauseModel
 
 /// A part of the picture that is set off from the rest: by its ground or by separators.
-struct Pane: Hashable, Sendable {
+package struct Pane: Hashable, Sendable {
     /// Its bounds in display pixels.
-    var box: Box
+    package var box: Box
     /// The most common ground colour in it.
     var ground: Shade
 }
 
 /// A colour.
-struct Shade: Hashable, Sendable {
+package struct Shade: Hashable, Sendable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8

@@ -6,7 +6,7 @@ internal import PauseModel
 ///
 /// Screens are laid out in cuts from side to side: a menu above, a tree at the left, a terminal
 /// below. So the picture is cut where an edge runs all the way through, and the parts again.
-struct PaneFinder {
+package struct PaneFinder {
     /// Side of the cells in which the ground is looked at, in pixels.
     private static let cell = 4
     /// An edge must run along this share of the part that it cuts; popups and pointers break some.
@@ -31,7 +31,7 @@ struct PaneFinder {
     private var topEdges: [Bool]
     private let bounds: Box
 
-    init(_ ink: Ink) {
+    package init(_ ink: Ink) {
         let map = ink.maps[0]
         bounds = ink.picture.bounds
         let columns = max(1, map.width / Self.cell)
@@ -137,7 +137,7 @@ struct PaneFinder {
     private static let mostThickness = 6
 
     /// The panes, in no particular order; those within others are to be asked first.
-    func find() -> [Pane] {
+    package func find() -> [Pane] {
         var panes: [Pane] = []
         cut(Cells(left: 0, top: 0, right: columns, bottom: rows), depth: 0, into: &panes)
         let whole = panes

@@ -13,8 +13,10 @@ struct PictureLevel {
     let pixels: [UInt8]
     /// Full-size pixels along one side of a pixel of this level.
     let scale: Int
-    /// For each pixel, the largest difference between the full-size pixels it was made from: where
-    /// it is small the pixel lies inside something big, a stroke or the ground. Empty at full size.
+    /// For each pixel, the largest difference between the full-size pixels it was made from.
+    ///
+    /// Where it is small the pixel lies inside something big, a stroke or the ground. Empty at
+    /// full size.
     let roughness: [UInt8]
 
     /// The picture at its own size.

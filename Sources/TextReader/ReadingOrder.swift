@@ -1,13 +1,13 @@
 // The order in which a person would read regions.
 
-internal import PauseModel
+package import PauseModel
 
 /// The order in which a person would read regions: columns from left to right where they stand
 /// side by side, else from top to bottom.
-struct ReadingOrder {
+package struct ReadingOrder {
     /// Sorts boxes: repeatedly splits them at a horizontal line that crosses none, else at an
     /// upright one, else leaves them by their top left corners.
-    static func sorted(_ boxes: [Box]) -> [Int] {
+    package static func sorted(_ boxes: [Box]) -> [Int] {
         order(Array(boxes.indices), boxes)
     }
 

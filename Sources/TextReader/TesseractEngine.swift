@@ -75,6 +75,7 @@ final class TesseractEngine {
     /// - Parameters:
     ///   - image: 8-bit grey.
     ///   - milliseconds: how long it may take.
+    /// - Returns: the symbols, in places of the image.
     func read(_ image: GreyImage, milliseconds: Int) -> Outcome {
         guard image.width > 0, image.height > 0 else { return .line(.empty) }
         image.bytes.withUnsafeBufferPointer { bytes in

@@ -1,17 +1,24 @@
 // One connected piece of ink.
 
-internal import PauseModel
+package import PauseModel
 
 /// One connected piece of ink: a letter, a part of one, a few that touch, or a rule.
-struct TextComponent: Hashable, Sendable {
+package struct TextComponent: Hashable, Sendable {
     /// Its bounds in display pixels.
-    var box: Box
+    package var box: Box
     /// Pixels of ink, in display pixels.
-    var area: Int
+    package var area: Int
     /// The strongest contrast in it.
-    var peak: UInt8
+    package var peak: UInt8
     /// Whether it is lighter than its ground.
-    var isLight: Bool
+    package var isLight: Bool
+
+    package init(box: Box, area: Int, peak: UInt8, isLight: Bool) {
+        self.box = box
+        self.area = area
+        self.peak = peak
+        self.isLight = isLight
+    }
 
     /// Whether it is longer and thinner than any letter: a separator, a border, an indent guide.
     var isRule: Bool {

@@ -3,15 +3,15 @@
 internal import PauseModel
 
 /// One line of ink, before it is read.
-struct TextLine: Hashable, Sendable {
+package struct TextLine: Hashable, Sendable {
     /// Its pieces from left to right.
-    var letters: [TextComponent]
+    package var letters: [TextComponent]
 
     /// The row on which its letters stand: the first row below most of them.
-    var baseline: Int
+    package var baseline: Int
 
     /// A line of these pieces, standing where most of them stand.
-    init(letters: [TextComponent]) {
+    package init(letters: [TextComponent]) {
         self.letters = letters
         baseline = Self.baseline(of: letters)
     }

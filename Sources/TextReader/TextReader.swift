@@ -22,6 +22,7 @@ public final class TextReader {
     /// - Parameters:
     ///   - picture: what a viewer sees.
     ///   - deadline: how long it may take.
+    /// - Returns: the regions in reading order, and what went less than well.
     public func read(_ picture: Picture, deadline: Duration) -> Reading {
         guard picture.width >= Self.leastSide, picture.height >= Self.leastSide else {
             return Reading(regions: [])

@@ -1,0 +1,162 @@
+// The steps of a reading that need no recogniser, on ink drawn by the tests.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct GeometryTests {
+    /// A picture of one colour with rectangles on it.
+    private func drawn(
+        _ ground: [UInt8], width: Int = 400, height: Int = 300,
+        _ rectangles: [(box: Box, color: [UInt8])]
+    ) -> Picture {
+        var pixels = [UInt8](repeating: 0, count: width * height * 3)
+        func fill(_ box: Box, _ color: [UInt8]) {
+            for y in box.y..<box.maxY {
+                for x in box.x..<box.maxX {
+                    for channel in 0..<3 {
+                        pixels[(y * width + x) * 3 + channel] = color[channel]
+                    }
+                }
+            }
+        }
+        fill(Box(x: 0, y: 0, width: width, height: height), ground)
+        for rectangle in rectangles { fill(rectangle.box, rectangle.color) }
+        return Picture(width: width, height: height, pixels: pixels)
+    }
+
+    /// Upright strokes like letters, ten pixels apart.
+    private func strokes(_ count: Int, x: Int, y: Int, _ color: [UInt8]) -> [(
+        box: Box, color: [UInt8]
+    )] {
+        (0..<count).map { (box: Box(x: x + 10 * $0, y: y, width: 2, height: 10), color: color) }
+    }
+
+    @Test func coloursOfEqualLumaStandOut() {
+        // Both have a luma of 105 in BT.601.
+        let picture = drawn([0, 179, 0], strokes(8, x: 50, y: 50, [255, 0, 255]))
+        let letters = Ink(picture).letters
+        #expect(letters.count == 8)
+        #expect(letters.allSatisfy { $0.peak == 255 && $0.box.height == 10 })
+    }
+
+    @Test func letterOnAHighlightIsSetOffFromTheHighlight() {
+        // A highlight as high as a line, letters dark on it, light outside.
+        let band = (
+            box: Box(x: 0, y: 94, width: 400, height: 20), color: [230, 230, 180] as [UInt8]
+        )
+        let picture = drawn(
+            [20, 20, 30],
+            strokes(8, x: 50, y: 50, [220, 220, 220]) + [band]
+                + strokes(8, x: 50, y: 100, [20, 20, 30]))
+        let letters = Ink(picture).letters
+        #expect(letters.count == 16)
+        #expect(letters.filter { $0.box.y == 50 }.allSatisfy { $0.isLight })
+        #expect(letters.filter { $0.box.y == 100 }.allSatisfy { !$0.isLight })
+    }
+
+    @Test func gradientIsNoInk() {
+        var pixels: [UInt8] = []
+        for y in 0..<300 {
+            for x in 0..<400 { pixels += [UInt8(x / 2), UInt8(y / 2), 90] }
+        }
+        let ink = Ink(Picture(width: 400, height: 300, pixels: pixels))
+        #expect(ink.letters.isEmpty)
+    }
+
+    @Test func bigLettersAreWhole() {
+        // Strokes twenty pixels wide are flat inside, like ground.
+        let picture = drawn(
+            [255, 255, 255], width: 800, height: 600,
+            (0..<4).map {
+                (box: Box(x: 100 + 120 * $0, y: 200, width: 20, height: 120), color: [0, 0, 0])
+            }
+                + (0..<4).map {
+                    (box: Box(x: 100 + 120 * $0, y: 200, width: 64, height: 20), color: [0, 0, 0])
+                })
+        let letters = Ink(picture).letters
+        #expect(letters.count == 4)
+        #expect(letters.allSatisfy { abs($0.box.height - 120) <= 8 && abs($0.box.width - 64) <= 8 })
+    }
+
+    @Test func sidebarAndCodeBoxAreTheirOwnPanes() throws {
+        let sidebar = (
+            box: Box(x: 0, y: 0, width: 120, height: 300), color: [37, 37, 38] as [UInt8]
+        )
+        let box = (
+            box: Box(x: 160, y: 100, width: 200, height: 80), color: [240, 240, 240] as [UInt8]
+        )
+        let panes = PaneFinder(Ink(drawn([30, 30, 30], [sidebar, box]))).find()
+        let side = try #require(panes.first { $0.box.x == 0 && $0.box.height == 300 })
+        #expect(abs(side.box.width - 120) <= 4)
+        let island = try #require(panes.min { $0.box.area < $1.box.area })
+        #expect(abs(island.box.x - 160) <= 4 && abs(island.box.maxX - 360) <= 4)
+        #expect(abs(island.box.y - 100) <= 4 && abs(island.box.maxY - 180) <= 4)
+    }
+
+    @Test func highlightedLineDoesNotPartItsPane() {
+        let text = (0..<10).flatMap { strokes(20, x: 40, y: 20 + 20 * $0, [220, 220, 220]) }
+        let band = (box: Box(x: 0, y: 95, width: 400, height: 20), color: [60, 60, 60] as [UInt8])
+        let picture = drawn([30, 30, 30], [band] + text)
+        #expect(PaneFinder(Ink(picture)).find().count == 1)
+    }
+
+    @Test(arguments: [7.0, 8.43, 9.6, 13.01]) func gridIsFitted(cellWidth: Double) throws {
+        var state: UInt32 = 7
+        func random(_ below: Int) -> Int {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Int(state >> 16) % below
+        }
+        let lines = (0..<20).map { row in
+            TextLine(
+                letters: (0..<60).compactMap { column in
+                    guard random(5) > 0 else { return nil }
+                    let width = 2 + random(Int(cellWidth) - 3)
+                    let centre = 31.4 + (Double(column) + 0.5) * cellWidth
+                    let left = Int((centre - Double(width) / 2).rounded())
+                    return TextComponent(
+                        box: Box(x: left, y: 20 * row, width: width, height: 10), area: 20,
+                        peak: 200, isLight: true)
+                })
+        }
+        let grid = try #require(CharacterGrid.fit(lines, letterHeight: 1.2 * cellWidth))
+        #expect(abs(grid.cellWidth - cellWidth) < 0.02)
+        let first = grid.column(at: 31.4 + 0.5 * cellWidth)
+        for column in 0..<100 {
+            let centre = 31.4 + (Double(column) + 0.5) * cellWidth
+            #expect(grid.column(at: centre) == first + column)
+        }
+    }
+
+    @Test func proportionalTextHasNoGrid() {
+        var state: UInt32 = 3
+        let lines = (0..<12).map { row in
+            var x = 20
+            return TextLine(
+                letters: (0..<50).map { _ in
+                    state = state &* 1_664_525 &+ 1_013_904_223
+                    let width = 2 + Int(state >> 16) % 12
+                    defer { x += width + 2 }
+                    return TextComponent(
+                        box: Box(x: x, y: 20 * row, width: width, height: 10), area: 20, peak: 200,
+                        isLight: false)
+                })
+        }
+        #expect(CharacterGrid.fit(lines, letterHeight: 12) == nil)
+    }
+
+    @Test func pitchSurvivesBlankLinesAndStrayInk() {
+        // Steps of 22.5 pixels, with gaps, and two rows of something else.
+        let baselines = [20, 42, 65, 87, 96, 110, 155, 177, 200, 245, 253, 267, 290]
+        #expect(abs(LinePitch.measure(baselines, letterHeight: 12) - 22.5) < 0.2)
+    }
+
+    @Test func readingOrderGoesDownColumns() {
+        let menu = Box(x: 0, y: 0, width: 800, height: 20)
+        let tree = Box(x: 0, y: 30, width: 150, height: 500)
+        let code = Box(x: 170, y: 30, width: 600, height: 350)
+        let terminal = Box(x: 170, y: 400, width: 600, height: 120)
+        let order = ReadingOrder.sorted([terminal, code, menu, tree])
+        #expect(order == [2, 3, 1, 0])
+    }
+}
