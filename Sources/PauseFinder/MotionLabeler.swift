@@ -21,6 +21,8 @@ package struct MotionLabeler: Sendable {
     }
 
     private var run: Run?
+    /// When the last scrubbing ended; what still moves just after is part of it.
+    package private(set) var scrubbedUntil: MediaTime?
 
     package init() {}
 
@@ -41,7 +43,8 @@ package struct MotionLabeler: Sendable {
         guard let ended = run else { return nil }
         run = nil
         return Self.reason(for: ended).map {
-            Skip(TimeSpan(start: ended.first, end: ended.last), reason: $0)
+            if $0 == .scrubbing { scrubbedUntil = ended.last }
+            return Skip(TimeSpan(start: ended.first, end: ended.last), reason: $0)
         }
     }
 

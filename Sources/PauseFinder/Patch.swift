@@ -23,7 +23,9 @@ package struct Patch: Sendable {
     private static let allCells = 0.94
     /// Patterns with a correlation above this are the same drawing in other colours.
     private static let sameTexture = 0.9
-    private static let recolouredTexture = 0.78
+    private static let recolouredTexture = 0.65
+    /// A block caret is at least this wide, in cells.
+    private static let caretCells = 3
     /// A block caret is as high as a line: more cells than the letters of a small font.
     private static let blockHeight = 8
     private static let blockShare = 0.75
@@ -196,16 +198,24 @@ package struct Patch: Sendable {
         return false
     }
 
-    /// Whether a block around a letter changed its ground: looked at without the margin, which
-    /// has not changed, and more leniently, since there is little to compare.
+    /// Whether blocks around one or two letters changed their ground.
+    ///
+    /// Looked at without the margin, which has not changed, and more leniently, since there is
+    /// little to compare and coding blurs it.
     private var isRecoloured: Bool {
-        guard Double(changed.count) >= Self.mostCells * Double(blob.width * blob.height),
-            let first = changed.min()
+        guard Double(changed.count) >= Self.blockShare * Double(blob.width * blob.height),
+            blob.height >= Self.blockHeight, let first = changed.min()
         else { return false }
         let (left, top) = (changed.map { $0 % width }.min() ?? 0, first / width)
-        return isSameDrawing(
-            columns: left..<left + blob.width, rows: top..<top + blob.height,
-            likeness: Self.recolouredTexture)
+        let (right, rows) = (left + blob.width, top..<top + blob.height)
+        func isSame(_ columns: Range<Int>) -> Bool {
+            isSameDrawing(columns: columns, rows: rows, likeness: Self.recolouredTexture)
+        }
+        if isSame(left..<right) { return true }
+        let least = Self.caretCells
+        return stride(from: left + least, through: right - least, by: 1).contains {
+            isSame(left..<$0) && isSame($0..<right)
+        }
     }
 
     private func isSameDrawing(

@@ -186,7 +186,7 @@ struct Scene: Sendable {
         guard let last = fresh.map(\.rested).max() else { return }
         let tiles = fresh.map(\.tile)
         if assembler.heldTime == nil || !isHeldCalm, tiles.count <= Self.fewTiles,
-            last - assembler.start <= Self.longTail
+            last - assembler.start <= Self.longTail, labeler.scrubbedUntil != assembler.start
         {
             // Before its first calm picture, a span is still coming to rest.
             return
