@@ -23,8 +23,36 @@ struct ContrastMap {
         scale = level.scale
         noise = background.noise
         ground = background.nearest
-        values = Self.values(level, background)
+        values = Self.withoutFrame(Self.values(level, background), width: width, height: height)
     }
+
+    /// A frame around the picture is no further from its edge than this, in pixels.
+    private static let frameReach = 4
+    /// Share of a column or row that stands out where it is part of a frame.
+    private static let frameShare = 0.7
+
+    /// The map with a frame at the edge of the picture taken out: letters that touch it would be
+    /// one piece with it.
+    private static func withoutFrame(_ values: [UInt8], width: Int, height: Int) -> [UInt8] {
+        var values = values
+        let reach = min(frameReach, width, height)
+        for x in Array(0..<reach) + Array((width - reach)..<width) {
+            let column = stride(from: x, to: values.count, by: width)
+            let inked = column.reduce(0) { $0 + (values[$1] > leastFrame ? 1 : 0) }
+            guard Double(inked) >= frameShare * Double(height) else { continue }
+            for index in column { values[index] = 0 }
+        }
+        for y in Array(0..<reach) + Array((height - reach)..<height) {
+            let row = (y * width)..<((y + 1) * width)
+            let inked = row.reduce(0) { $0 + (values[$1] > leastFrame ? 1 : 0) }
+            guard Double(inked) >= frameShare * Double(width) else { continue }
+            for index in row { values[index] = 0 }
+        }
+        return values
+    }
+
+    /// Contrast of a frame.
+    private static let leastFrame: UInt8 = 24
 
     /// How far an edge between two grounds is blurred by video coding, in pixels.
     private static let edgeBlur = 2

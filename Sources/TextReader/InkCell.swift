@@ -34,7 +34,7 @@ struct InkCell: Hashable, Sendable {
         }
         // A comma reaches below the baseline, a hyphen lies above it.
         if pieces == 1, abs(box.maxY - baseline) <= 1, height <= max(2, 0.25 * ascent),
-            height >= 0.1 * ascent, width <= 0.4 * grid.cellWidth, height <= 1.5 * width,
+            height >= 0.1 * ascent, width <= 0.5 * grid.cellWidth, height <= 1.5 * width,
             width <= 1.5 * height
         {
             return .period
@@ -50,8 +50,8 @@ struct InkCell: Hashable, Sendable {
             return .doubleQuote
         }
         // Small and blurred, the two ticks are one filled piece; a caret or an asterisk is not.
-        if pieces == 1, width >= 0.4 * grid.cellWidth, width <= 0.6 * grid.cellWidth,
-            height <= width, Double(area) >= 0.6 * width * height
+        if pieces == 1, width >= 0.46 * grid.cellWidth, width <= 0.6 * grid.cellWidth,
+            height <= 0.9 * width, Double(area) >= 0.6 * width * height
         {
             return .doubleQuote
         }

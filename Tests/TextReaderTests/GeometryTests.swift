@@ -64,6 +64,14 @@ import TextReader
         #expect(ink.letters.isEmpty)
     }
 
+    @Test func letterThatTouchesTheFrameIsKept() {
+        let frame = (box: Box(x: 0, y: 0, width: 2, height: 300), color: [0, 0, 0] as [UInt8])
+        let picture = drawn([230, 230, 230], [frame] + strokes(8, x: 2, y: 50, [90, 30, 160]))
+        let letters = Ink(picture).letters
+        #expect(letters.count == 8)
+        #expect(letters.map(\.box.x).min() == 2)
+    }
+
     @Test func bigLettersAreWhole() {
         // Strokes twenty pixels wide are flat inside, like ground.
         let picture = drawn(
