@@ -15,8 +15,13 @@ public struct MediaTime: Hashable, Comparable, Sendable {
     }
 
     /// A moment given in seconds, rounded to the nearest microsecond.
+    ///
+    /// What does not fit becomes the farthest moment of its sign, and what is no number zero:
+    /// seconds come from files and command lines, which may hold anything.
     public init(seconds: Double) {
-        microseconds = Int64((seconds * Self.microsecondsPerSecond).rounded())
+        let rounded = (seconds * Self.microsecondsPerSecond).rounded()
+        let farthest: Int64 = rounded < 0 ? .min : .max
+        microseconds = rounded.isNaN ? 0 : Int64(exactly: rounded) ?? farthest
     }
 
     /// A count of ticks of a time base, rounded to the nearest microsecond (halves away from zero).
@@ -31,8 +36,10 @@ public struct MediaTime: Hashable, Comparable, Sendable {
             return
         }
         let (quotient, remainder) = divisor.dividingFullWidth(product)
-        let rounded = quotient + (remainder >= divisor - remainder ? 1 : 0)
-        let magnitude = Int64(clamping: rounded)
+        // Clamped before rounding up, which could overflow at the very end of 64 bits.
+        let whole = Int64(clamping: quotient)
+        let roundsUp = remainder >= divisor - remainder && whole < .max
+        let magnitude = whole + (roundsUp ? 1 : 0)
         microseconds = ticks < 0 ? -magnitude : magnitude
     }
 
@@ -76,7 +83,7 @@ extension MediaTime: Codable {
 extension MediaTime: CustomStringConvertible {
     /// The moment as a person would write it: `1:02:03.400` or `2:03.400`.
     public var description: String {
-        let milliseconds = (abs(microseconds) + 500) / 1000
+        let milliseconds = (microseconds.magnitude + 500) / 1000
         let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
         let (seconds, rest) = (milliseconds / 1000 % 60, milliseconds % 1000)
         let sign = microseconds < 0 ? "-" : ""
@@ -84,7 +91,7 @@ extension MediaTime: CustomStringConvertible {
         return "\(sign)\(head):\(Self.padded(seconds, to: 2)).\(Self.padded(rest, to: 3))"
     }
 
-    private static func padded(_ number: Int64, to width: Int) -> String {
+    private static func padded(_ number: UInt64, to width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
