@@ -63,7 +63,7 @@ def broken(short_mp4, short_mkv, no_moov, garbage, empty, text, picture, noise, 
         cut = len(data) * 6 // 10
         write(short_mp4, data[:cut])
         end = min(when for when, place, count, _ in packets(whole) if place + count > cut)
-        write_truth(short_mp4, "broken", size, outside(holds, end, length), code=True,
+        write_truth(short_mp4, "broken", size, outside(holds, end, length), code=True, status="failed",
                     damaged=[{"start": round(end, 6), "end": length}])
 
         mkv = os.path.join(stage.folder, "whole.mkv")
@@ -73,7 +73,7 @@ def broken(short_mp4, short_mkv, no_moov, garbage, empty, text, picture, noise, 
         cut = len(copy) * 6 // 10
         write(short_mkv, copy[:cut])
         end = min(when for when, place, count, _ in packets(mkv) if place + count > cut)
-        write_truth(short_mkv, "broken", size, outside(holds, end, length), code=True,
+        write_truth(short_mkv, "broken", size, outside(holds, end, length), code=True, status="failed",
                     damaged=[{"start": round(end, 6), "end": length}])
 
         late = os.path.join(stage.folder, "late.mp4")
