@@ -97,7 +97,7 @@ struct Scene: Sendable {
         let reading = gauge.look(
             peaks: peaks, resting: resting, time: time, isKeyframe: isKeyframe)
         let step = tracker.look(
-            at: map, peaks: peaks, time: time, within: reading.tolerance)
+            at: map, after: previous, peaks: peaks, time: time, within: reading.tolerance)
         if reading.isPump { tracker.refresh(from: map) }
         for tile in tracker.awayTiles { textured[tile] = Self.hasTexture(map, tile) }
         areas.look(at: tracker.unrest, time: time)

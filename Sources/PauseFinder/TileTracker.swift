@@ -37,6 +37,12 @@ package struct TileTracker: Sendable {
     /// One part in so many left to change is as good as settled.
     private static let settledShare = 3
 
+    /// Sharpening moves a cell by no more than this share of the contrast from one picture to the
+    /// next; a character that appears, by half and more.
+    private static let stepPercent = 42
+    /// Squared correlation of a tile with its sharpened self.
+    private static let sharpenedLikeness = 0.5
+
     /// What the tiles rest on.
     package private(set) var rest: TileMap
     /// Since when each tile rests on that.
@@ -50,6 +56,8 @@ package struct TileTracker: Sendable {
     /// How much each tile has been on the move lately.
     package private(set) var unrest: [Unrest]
 
+    /// The largest distance of a cell from one picture to the next since each tile left its rest.
+    private var largestStep: [UInt8]
     /// The contrast of what each tile rests on.
     private var contrast: [UInt8]
     private var candidate: TileMap
@@ -68,6 +76,7 @@ package struct TileTracker: Sendable {
         candidateSince = restSince
         candidateSeen = restSince
         former = map
+        largestStep = Array(repeating: 0, count: count)
         contrast = (0..<count).map { tile in map.withTile(tile) { TileDifference.contrast($0) } }
         formerSince = restSince
         away = Array(repeating: nil, count: count)
@@ -76,7 +85,8 @@ package struct TileTracker: Sendable {
 
     /// Takes one picture in; `peaks` are those of this map.
     package mutating func look(
-        at map: TileMap, peaks: [UInt8], time: MediaTime, within tolerance: Tolerance
+        at map: TileMap, after previous: TileMap, peaks: [UInt8], time: MediaTime,
+        within tolerance: Tolerance
     ) -> Step {
         var step = Step()
         awayTiles.removeAll(keepingCapacity: true)
@@ -92,7 +102,9 @@ package struct TileTracker: Sendable {
                 follow(
                     tile, map, time, tolerance.widened(for: contrast[tile]), into: &step)
             }
-            if away[tile] != nil { awayTiles.append(tile) }
+            guard away[tile] != nil else { continue }
+            awayTiles.append(tile)
+            largestStep[tile] = max(largestStep[tile], peak(previous, map, tile))
         }
         return step
     }
@@ -113,6 +125,7 @@ package struct TileTracker: Sendable {
     ) {
         unrest[tile].move(at: time, mask: differing(rest, map, tile, tolerance))
         away[tile] = time
+        largestStep[tile] = 0
         setCandidate(tile, map, time)
     }
 
@@ -146,11 +159,28 @@ package struct TileTracker: Sendable {
     ) {
         candidateSeen[tile] = time
         guard time - candidateSince[tile] >= Self.settling, let left = away[tile] else { return }
+        let isRefined = isRefined(tile, map)
         rest.copyTile(tile, from: map)
         contrast[tile] = rest.withTile(tile) { TileDifference.contrast($0) }
-        restSince[tile] = candidateSince[tile]
         away[tile] = nil
+        guard !isRefined else { return }
+        restSince[tile] = candidateSince[tile]
         step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
+    }
+
+    /// Whether the tile came to what it shows in small steps, and shows the same drawing: coding
+    /// at a low bit rate sharpens a picture over a second or two.
+    private func isRefined(_ tile: Int, _ map: TileMap) -> Bool {
+        rest.withTile(tile) { before in
+            map.withTile(tile) { now in
+                Int(largestStep[tile]) * 100 <= Int(TileDifference.contrast(now)) * Self.stepPercent
+                    && TileDifference.isRefinement(before, now, likeness: Self.sharpenedLikeness)
+            }
+        }
+    }
+
+    private func peak(_ a: TileMap, _ b: TileMap, _ tile: Int) -> UInt8 {
+        a.withTile(tile) { left in b.withTile(tile) { TileDifference.peak(left, $0) } }
     }
 
     private mutating func swapCandidates(_ tile: Int) {
