@@ -70,7 +70,9 @@ struct Scene: Sendable {
     ) -> (Scene, [PauseEvent]) {
         var scene = Scene(grid: grid, view: view, time: time, settings: settings)
         scene.assembler.keep(at: time)
-        return (scene, scene.settle(at: time))
+        // Settled before the scene is copied out, or it would say the same again next time.
+        let events = scene.settle(at: time)
+        return (scene, events)
     }
 
     private init(grid: TileGrid, view: PictureView, time: MediaTime, settings: PauseSettings) {

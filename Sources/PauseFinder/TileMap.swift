@@ -130,9 +130,10 @@ package struct TileMap: Sendable {
                 UnsafeMutableRawPointer(to).storeBytes(
                     of: SIMD8<UInt8>(truncatingIfNeeded: cells), as: SIMD8<UInt8>.self)
             } else {
+                // One by one: a vector would read beyond the end of the last row.
                 for column in 0..<run {
-                    let cell = pairSums(upper, lower, at: from + column, as: SIMD2<UInt16>.self)
-                    to[column] = UInt8(truncatingIfNeeded: cell[0])
+                    let cell = pairSum(upper, lower, at: from + column)
+                    to[column] = UInt8(truncatingIfNeeded: cell)
                 }
             }
             from += run
@@ -156,6 +157,17 @@ package struct TileMap: Sendable {
             (above & low) &+ (below & low), (above &>> eight) &+ (below &>> eight)
         )
         return (first &+ second &+ two) &>> two
+    }
+
+    /// The rounded mean of the square of one cell.
+    private static func pairSum(
+        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, at cell: Int
+    ) -> UInt16 {
+        func sum(_ row: UnsafeRawPointer) -> UInt16 {
+            UInt16(row.load(fromByteOffset: 2 * cell, as: UInt8.self))
+                + UInt16(row.load(fromByteOffset: 2 * cell + 1, as: UInt8.self))
+        }
+        return (sum(upper) + sum(lower) + 2) >> 2
     }
 
     private static func sumRows(
