@@ -24,8 +24,6 @@ package struct Patch: Sendable {
     /// Patterns with a correlation above this are the same drawing in other colours.
     private static let sameTexture = 0.9
     private static let recolouredTexture = 0.65
-    /// A letter covers at least one cell in so many of its place.
-    private static let inkShare = 10
     /// A block caret is at least this wide, in cells.
     private static let caretCells = 3
     /// A block caret is as high as a line: more cells than the letters of a small font.
@@ -103,7 +101,7 @@ package struct Patch: Sendable {
     /// A caret that moved on to the next letter swaps two of them: both halves are tried apart.
     package var keepsTexture: Bool {
         if isSameDrawing(columns: 0..<width, rows: 0..<height) { return true }
-        if isRecoloured || isRegrounded { return true }
+        if isRecoloured { return true }
         guard blob.width <= 4 * blob.height else { return false }
         let least = 2 + Self.margin
         for split in stride(from: least, through: width - least, by: 1)
@@ -218,37 +216,6 @@ package struct Patch: Sendable {
         return stride(from: left + least, through: right - least, by: 1).contains {
             isSame(left..<$0) && isSame($0..<right)
         }
-    }
-
-    /// Whether blocks around two letters side by side came or went: in both, the ground changed,
-    /// and there is a letter before and after or in neither.
-    ///
-    /// Where a letter is typed at a block caret, the caret stood on plain ground before.
-    private var isRegrounded: Bool {
-        guard Double(changed.count) >= Self.blockShare * Double(blob.width * blob.height),
-            blob.height >= Self.blockHeight, Double(blob.width) <= 2.2 * Double(blob.height),
-            let first = changed.min()
-        else { return false }
-        let (left, top) = (changed.map { $0 % width }.min() ?? 0, first / width)
-        let (right, rows) = (left + blob.width, top + 1..<top + blob.height - 1)
-        let least = Self.caretCells + 1
-        return stride(from: left + least, through: right - least, by: 1).contains {
-            changesGround(columns: left + 1..<$0 - 1, rows: rows)
-                && changesGround(columns: $0 + 1..<right - 1, rows: rows)
-        }
-    }
-
-    /// Whether the ground of a part changed, but not whether it holds a drawing.
-    private func changesGround(columns: Range<Int>, rows: Range<Int>) -> Bool {
-        let indices = rows.flatMap { row in columns.map { row * width + $0 } }
-        let (old, new) = (indices.map { before[$0] }.sorted(), indices.map { after[$0] }.sorted())
-        guard !indices.isEmpty else { return false }
-        let (oldGround, newGround) = (old[old.count / 2], new[new.count / 2])
-        func isDrawn(_ cells: [Int], on ground: Int) -> Bool {
-            cells.count { abs($0 - ground) > 2 * Self.sameColour } * Self.inkShare >= cells.count
-        }
-        return abs(oldGround - newGround) > 3 * Self.sameColour
-            && isDrawn(old, on: oldGround) == isDrawn(new, on: newGround)
     }
 
     private func isSameDrawing(

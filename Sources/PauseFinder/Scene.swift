@@ -24,12 +24,6 @@ struct Scene: Sendable {
     private static let mostMoving = 0.6
     /// Tiles that left within this time of each other were changed by one thing.
     private static let atOnce = MediaTime(seconds: 0.1)
-    /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
-    private static let longestFade = MediaTime(seconds: 0.6)
-    /// A fade takes this share of the tiles along, even between pages of little text.
-    private static let leastFade = 0.08
-    /// Over so long, a fade of a second has changed by a sixth.
-    private static let slowInterval = MediaTime(seconds: 0.16)
     /// Fewer tiles than this are no mass that left at once.
     private static let leastMass = 8
     /// What has settled waits for the rest of the picture no longer than this.
@@ -65,8 +59,6 @@ struct Scene: Sendable {
     private var visited: Set<Int> = []
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
-    /// A picture of a moment ago, to see slow changes by, and when it was taken.
-    private var slowBase: (map: TileMap, time: MediaTime)?
     /// Whether content is being moved through the view.
     private var isScrolling = false
     /// Since when a large part of the picture has not settled; nil when it has.
@@ -146,7 +138,6 @@ struct Scene: Sendable {
         if Double(tracker.movingTiles.count) >= Self.leastMotion * Double(grid.count) {
             step = meter.step(from: previous, to: map, ignored: areas.covers, level: level)
         }
-        if let slow = slowStep(at: time, level: level), step == nil { step = slow }
         if let skip = labeler.look(step, at: time) { assembler.add(skip) }
         if labeler.isScrolling, let since = labeler.since {
             if !isScrolling {
@@ -163,22 +154,6 @@ struct Scene: Sendable {
         let moving = tracker.movingTiles.count { textured[$0] }
         let isFilm = Double(moving) > Self.mostMoving * Double(textured.count { $0 })
         if brokenSince != nil, isFilm { assembler.restart(at: time) }
-    }
-
-    /// The step over several pictures: of a fade, one picture to the next shows next to nothing.
-    private mutating func slowStep(at time: MediaTime, level: UInt8) -> MotionStep? {
-        guard Double(tracker.awayTiles.count) >= Self.leastFade * Double(grid.count) else {
-            slowBase = nil
-            return nil
-        }
-        guard let base = slowBase else {
-            slowBase = (previous, time)
-            return nil
-        }
-        guard time - base.time >= Self.slowInterval else { return nil }
-        slowBase = (map, time)
-        let step = meter.step(from: base.map, to: map, ignored: areas.covers, level: level)
-        return step == .gradual ? .gradual : nil
     }
 
     /// Many tiles leaving together are another view: the span ends there, beyond doubt.
@@ -231,41 +206,35 @@ struct Scene: Sendable {
 
     /// Ends the span in progress where these tiles left; the next begins where most have settled.
     private mutating func close(on changes: [TileChange], at time: MediaTime) {
-        let lefts = changes.map(\.left)
-        guard let left = lefts.min(), let last = lefts.max() else { return }
+        guard let left = changes.map(\.left).min() else { return }
         assembler.close(
             at: max(left, assembler.start), restart: left, tiles: Set(changes.map(\.tile)),
             now: time)
-        if last - left <= Self.longestFade {
-            takeTail(changes, at: time)
-        } else if let rested = changes.map(\.rested).max() {
-            // One thing after the other, as typing goes: it has come to rest with the last.
-            assembler.restart(at: rested)
-        }
+        takeTail(changes, at: time)
     }
 
-    /// Whether many tiles that left together have settled, though others still move.
-    ///
-    /// An inset that is not known for one yet must not hold up what has changed beside it.
+    /// Whether many tiles that left together have settled, though others still move: an inset that
+    /// is not known for one yet must not hold up what has changed beside it.
     private func hasSettledMass(live: [Int], at time: MediaTime) -> Bool {
         guard let change = settling.last, time - change.rested >= Self.longWait,
             time - start >= Unrest.patience + Self.together
         else { return false }
-        let settled = settling.count { isAtOnce($0.left, change.left) }
+        let last = change.left
+        let settled = settling.count { abs(($0.left - last).seconds) <= Self.atOnce.seconds }
         guard settled >= Self.leastMass else { return false }
-        let missing = live.count { tracker.away[$0].map { isAtOnce($0, change.left) } ?? false }
+        let missing = live.count { tile in
+            tracker.away[tile].map { abs(($0 - last).seconds) <= Self.atOnce.seconds } ?? false
+        }
         return missing * Self.stragglers <= settled
-    }
-
-    private func isAtOnce(_ a: MediaTime, _ b: MediaTime) -> Bool {
-        a <= b + Self.atOnce && b <= a + Self.atOnce
     }
 
     /// Parts what a small moving spot did before from the change of many tiles at once.
     private func groups(_ changes: [TileChange]) -> [[TileChange]] {
         let lefts = changes.map(\.left).sorted()
         let middle = lefts[lefts.count / 2]
-        let together = changes.filter { isAtOnce($0.left, middle) }
+        let together = changes.filter {
+            $0.left >= middle - Self.atOnce && $0.left <= middle + Self.atOnce
+        }
         guard together.count >= Self.leastMass, together.count * 2 >= changes.count,
             together.count < changes.count
         else { return [changes] }
