@@ -24,6 +24,14 @@ struct Scene: Sendable {
     private static let mostMoving = 0.6
     /// Tiles that left within this time of each other were changed by one thing.
     private static let atOnce = MediaTime(seconds: 0.1)
+    /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
+    private static let longestFade = MediaTime(seconds: 0.6)
+    /// A fade takes this share of the tiles along, even between pages of little text.
+    private static let leastFade = 0.08
+    /// Over so long, a fade of a second has changed by a sixth.
+    private static let slowInterval = MediaTime(seconds: 0.16)
+    /// A timeline is taken hold of at most this long before the view follows.
+    private static let grip = MediaTime(seconds: 0.7)
     /// Fewer tiles than this are no mass that left at once.
     private static let leastMass = 8
     /// What has settled waits for the rest of the picture no longer than this.
@@ -59,6 +67,8 @@ struct Scene: Sendable {
     private var visited: Set<Int> = []
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
+    /// A picture of a moment ago, to see slow changes by, and when it was taken.
+    private var slowBase: (map: TileMap, time: MediaTime)?
     /// Whether content is being moved through the view.
     private var isScrolling = false
     /// Since when a large part of the picture has not settled; nil when it has.
@@ -138,6 +148,7 @@ struct Scene: Sendable {
         if Double(tracker.movingTiles.count) >= Self.leastMotion * Double(grid.count) {
             step = meter.step(from: previous, to: map, ignored: areas.covers, level: level)
         }
+        if let slow = slowStep(at: time, level: level), step == nil { step = slow }
         if let skip = labeler.look(step, at: time) { assembler.add(skip) }
         if labeler.isScrolling, let since = labeler.since {
             if !isScrolling {
@@ -156,6 +167,22 @@ struct Scene: Sendable {
         if brokenSince != nil, isFilm { assembler.restart(at: time) }
     }
 
+    /// The step over several pictures: of a fade, one picture to the next shows next to nothing.
+    private mutating func slowStep(at time: MediaTime, level: UInt8) -> MotionStep? {
+        guard Double(tracker.awayTiles.count) >= Self.leastFade * Double(grid.count) else {
+            slowBase = nil
+            return nil
+        }
+        guard let base = slowBase else {
+            slowBase = (previous, time)
+            return nil
+        }
+        guard time - base.time >= Self.slowInterval else { return nil }
+        slowBase = (map, time)
+        let step = meter.step(from: base.map, to: map, ignored: areas.covers, level: level)
+        return step == .gradual ? .gradual : nil
+    }
+
     /// Many tiles leaving together are another view: the span ends there, beyond doubt.
     private mutating func takeLargeBreak(live: [Int], at time: MediaTime, level: UInt8) {
         if live.isEmpty { brokenSince = nil }
@@ -166,8 +193,12 @@ struct Scene: Sendable {
         // Not the very first: something small may have moved just before.
         let first = lately.sorted()[lately.count / Self.stragglers]
         takeChanges(at: time, level: level, in: previous, live: live)
+        let before = live.compactMap { tracker.away[$0] }.filter {
+            $0 < first - Self.atOnce && $0 >= first - Self.grip
+        }
         assembler.close(
-            at: max(first, assembler.start), restart: time, tiles: [], now: time)
+            at: max(first, assembler.start), restart: time, tiles: [], now: time,
+            prelude: before.min())
         lastBreak = time
         // A view that is replaced again and again is no spot that never rests.
         tracker.calm(live)
@@ -206,35 +237,41 @@ struct Scene: Sendable {
 
     /// Ends the span in progress where these tiles left; the next begins where most have settled.
     private mutating func close(on changes: [TileChange], at time: MediaTime) {
-        guard let left = changes.map(\.left).min() else { return }
+        let lefts = changes.map(\.left)
+        guard let left = lefts.min(), let last = lefts.max() else { return }
         assembler.close(
             at: max(left, assembler.start), restart: left, tiles: Set(changes.map(\.tile)),
             now: time)
-        takeTail(changes, at: time)
+        if last - left <= Self.longestFade {
+            takeTail(changes, at: time)
+        } else if let rested = changes.map(\.rested).max() {
+            // One thing after the other, as typing goes: it has come to rest with the last.
+            assembler.restart(at: rested)
+        }
     }
 
-    /// Whether many tiles that left together have settled, though others still move: an inset that
-    /// is not known for one yet must not hold up what has changed beside it.
+    /// Whether many tiles that left together have settled, though others still move.
+    ///
+    /// An inset that is not known for one yet must not hold up what has changed beside it.
     private func hasSettledMass(live: [Int], at time: MediaTime) -> Bool {
         guard let change = settling.last, time - change.rested >= Self.longWait,
             time - start >= Unrest.patience + Self.together
         else { return false }
-        let last = change.left
-        let settled = settling.count { abs(($0.left - last).seconds) <= Self.atOnce.seconds }
+        let settled = settling.count { isAtOnce($0.left, change.left) }
         guard settled >= Self.leastMass else { return false }
-        let missing = live.count { tile in
-            tracker.away[tile].map { abs(($0 - last).seconds) <= Self.atOnce.seconds } ?? false
-        }
+        let missing = live.count { tracker.away[$0].map { isAtOnce($0, change.left) } ?? false }
         return missing * Self.stragglers <= settled
+    }
+
+    private func isAtOnce(_ a: MediaTime, _ b: MediaTime) -> Bool {
+        a <= b + Self.atOnce && b <= a + Self.atOnce
     }
 
     /// Parts what a small moving spot did before from the change of many tiles at once.
     private func groups(_ changes: [TileChange]) -> [[TileChange]] {
         let lefts = changes.map(\.left).sorted()
         let middle = lefts[lefts.count / 2]
-        let together = changes.filter {
-            $0.left >= middle - Self.atOnce && $0.left <= middle + Self.atOnce
-        }
+        let together = changes.filter { isAtOnce($0.left, middle) }
         guard together.count >= Self.leastMass, together.count * 2 >= changes.count,
             together.count < changes.count
         else { return [changes] }
@@ -278,7 +315,7 @@ struct Scene: Sendable {
     private mutating func settle(at time: MediaTime) -> [PauseEvent] {
         let (areas, unrest) = (areas, tracker.unrest)
         return assembler.settle(
-            at: time,
+            at: time, movingSince: labeler.since,
             isRestless: { areas.covers[$0] || unrest[$0].isRestless(at: time) },
             isCalm: { unrest[$0].isCalm(at: time) })
     }

@@ -16,6 +16,9 @@ package struct StillAssembler: Sendable {
         /// The tiles that made the break at the end; empty when it is firm.
         var tiles: Set<Int>
         var closedAt: MediaTime
+        /// When something small began to move just before the break: if what follows is
+        /// scrubbing, that was the timeline being taken hold of.
+        var prelude: MediaTime?
     }
 
     /// A picture kept outside.
@@ -68,16 +71,26 @@ package struct StillAssembler: Sendable {
     ///
     /// No tiles make a firm break.
     package mutating func close(
-        at end: MediaTime, restart: MediaTime, tiles: Set<Int>, now: MediaTime
+        at end: MediaTime, restart: MediaTime, tiles: Set<Int>, now: MediaTime,
+        prelude: MediaTime? = nil
     ) {
         var kept = hold
         if let found = kept, found.time < start || found.time >= end {
             free(found.slot)
             kept = nil
         }
+        let isFirm = tiles.isEmpty && waiting.last?.tiles.isEmpty ?? true
+        if isFirm, max(start, end) - start < dwell {
+            // Between two breaks beyond doubt nothing can make it longer.
+            if let kept { free(kept.slot) }
+            hold = nil
+            start = max(restart, end)
+            return
+        }
         waiting.append(
             Segment(
-                start: start, end: max(start, end), hold: kept, tiles: tiles, closedAt: now))
+                start: start, end: max(start, end), hold: kept, tiles: tiles, closedAt: now,
+                prelude: prelude))
         hold = nil
         start = max(restart, end)
         if waiting.count > Self.mostWaiting { waiting[0].tiles = [] }
@@ -87,11 +100,25 @@ package struct StillAssembler: Sendable {
     package mutating func restart(at time: MediaTime) { start = max(start, time) }
 
     /// A named span without a pause; it comes out once the stills around it are known.
-    package mutating func add(_ skip: Skip) { skips.append(skip) }
+    package mutating func add(_ skip: Skip) {
+        var skip = skip
+        if skip.reason == .scrubbing,
+            let index = waiting.lastIndex(where: { $0.end <= skip.start }),
+            let prelude = waiting[index].prelude, prelude > waiting[index].start,
+            waiting[index].hold.map({ $0.time < prelude }) ?? true
+        {
+            waiting[index].end = prelude
+            skip.start = prelude
+        }
+        skips.append(skip)
+    }
 
     /// Settles what can be settled by now and gives the events since the last call.
+    ///
+    /// `movingSince` is when the movement in progress began, which has no name yet.
     package mutating func settle(
-        at time: MediaTime, isRestless: (Int) -> Bool, isCalm: (Int) -> Bool
+        at time: MediaTime, movingSince: MediaTime?, isRestless: (Int) -> Bool,
+        isCalm: (Int) -> Bool
     ) -> [PauseEvent] {
         for index in waiting.indices where !waiting[index].tiles.isEmpty {
             let doubtful = waiting[index].tiles.filter { !isRestless($0) }
@@ -103,7 +130,9 @@ package struct StillAssembler: Sendable {
             let isFirm =
                 first.tiles.isEmpty || time - first.closedAt >= Self.longestDoubt
                 || first.tiles.count(where: isCalm) * 2 > first.tiles.count
-            guard isFirm else { break }
+            // Until the movement that ended it has a name, its end may have to move.
+            let isNamed = first.prelude == nil || movingSince.map { first.end < $0 } ?? true
+            guard isFirm, isNamed || isFull else { break }
             waiting.removeFirst()
             emit(first)
         }
