@@ -84,8 +84,6 @@ struct SkipTests {
         film.show(before, for: 2)
         film.show(for: 1) { _, at in before.blended(with: after, share: at) }
         film.show(after, for: 2)
-        withKnownIssue("each step alone is below what noise may do, so nothing is seen to move") {
-            #expect(film.watch().skips.map(\.reason) == [.transition])
-        }
+        #expect(film.watch().skips.map(\.reason) == [.transition])
     }
 }

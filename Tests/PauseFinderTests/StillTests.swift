@@ -77,10 +77,7 @@ struct StillTests {
         #expect(viewing.faults.isEmpty)
         for still in viewing.stills {
             #expect(still.frameTime >= MediaTime(seconds: 8.8))
-            #expect(still.span.start >= MediaTime(seconds: 8.3))
-            withKnownIssue("the last characters count as the tail of what was under way") {
-                #expect(still.span.start >= MediaTime(seconds: 8.5))
-            }
+            #expect(still.span.start >= MediaTime(seconds: 8.5))
         }
     }
 
