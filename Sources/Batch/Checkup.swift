@@ -69,8 +69,8 @@ public struct Checkup: Sendable {
             return Finding(
                 name: "languages", state: .fine, detail: installed, remedy: nil)
         } catch {
-            let packages = language.split(separator: "+").map { name in
-                "tesseract-ocr-" + name.lowercased().replacing("_", with: "-")
+            let packages = language.split(separator: "+").map {
+                TextLibraries.package(of: String($0))
             }
             return Finding(
                 name: "languages", state: .missing, detail: error.description,

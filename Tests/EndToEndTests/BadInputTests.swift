@@ -132,6 +132,7 @@ struct BadInputTests {
         try place.write(animation, to: "in/bad.gif")
         let report = try analyze("bad.gif")
         #expect(report.status == .failed)
+        #expect(report.reason?.contains("16384 x 16384") == true)
         #expect(report.stills.isEmpty)
     }
 
