@@ -14,12 +14,13 @@ RESULTS ?= results
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# Debian packages, by what needs them: building, running, testing.
+# Debian packages, by what needs them: building, running, testing, measuring.
 BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev libxml2-dev pkg-config
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
-PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES)
+BENCH_PACKAGES := tesseract-ocr
+PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
 
 .PHONY: help deps build run test check lint sanitize release install man bench clean
 

@@ -215,27 +215,6 @@ package struct TileMap: Sendable {
     }
 }
 
-/// The bytes of one tile, borrowed: valid only inside the call that lends them.
-package struct TileCells {
-    private let bytes: UnsafeRawBufferPointer
-    private let offset: Int
-
-    fileprivate init(_ bytes: UnsafeRawBufferPointer, tile: Int) {
-        self.bytes = bytes
-        offset = tile * TileGrid.tileBytes
-    }
-
-    /// Sixteen cells in a row of the tile's bytes.
-    @inline(__always)
-    package func vector(_ index: Int) -> SIMD16<UInt8> {
-        bytes.loadUnaligned(fromByteOffset: offset + index * 16, as: SIMD16<UInt8>.self)
-    }
-
-    /// One cell of the tile's bytes.
-    @inline(__always)
-    package subscript(_ cell: Int) -> UInt8 { bytes[offset + cell] }
-}
-
 extension TileMap {
     /// The largest distance of any two cells, for every tile of two maps of one grid.
     package func peaks(against other: TileMap) -> [UInt8] {
