@@ -60,7 +60,13 @@ struct LineGroups {
         guard let next = sure.first, sure.allSatisfy({ off($0, next) <= tolerance }) else {
             return false
         }
-        return sure.allSatisfy { off(line, $0) > tolerance }
+        // A line of many letters that reach below the row seems to stand lower than it does.
+        guard off(line, next) > tolerance else { return false }
+        return line.feet.allSatisfy { foot in
+            var standing = line
+            standing.baseline = foot
+            return sure.allSatisfy { off(standing, $0) > tolerance }
+        }
     }
 
     /// Whether a line keeps to no columns, although those near it do.
