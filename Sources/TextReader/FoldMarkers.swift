@@ -37,9 +37,12 @@ package struct FoldMarkers {
         return mark
     }
 
+    /// The middle of a letter is no nearer to the edge of its column than this, in columns.
+    private static let leastInset = 0.2
+
     /// A line without the ink in that column, or nil when there is none.
     static func remove(_ column: Int, from line: TextLine, grid: CharacterGrid) -> TextLine? {
-        let edge = grid.left + Double(column + 1) * grid.cellWidth
+        let edge = grid.left + (Double(column + 1) + leastInset) * grid.cellWidth
         let kept = line.letters.filter { Double($0.box.x) + Double($0.box.width) / 2 >= edge }
         guard kept.count < line.letters.count else { return nil }
         var line = line

@@ -15,7 +15,7 @@ package struct Indentation {
     /// begins further left, or a lone line left of all others is none.
     ///
     /// - Parameters:
-    ///   - starts: where the lines begin, in any order.
+    ///   - starts: where the lines begin, from top to bottom.
     ///   - gutter: the column of the last digit of the line numbers.
     ///   - edge: the first column of the window, where its text begins at its very edge.
     /// - Returns: the column.
@@ -91,10 +91,15 @@ package struct Indentation {
         /// Whether a line that begins in that column is on a level.
         func holds(_ other: Int) -> Bool { (other - column) % step == 0 }
 
-        /// The levels of most lines: four columns apart (tabs are eight), or else two.
+        /// The levels of most lines, four columns apart (tabs are eight) or two: as a line is
+        /// indented more than the one above it.
         init?(of columns: [Int]) {
             guard columns.count >= Self.leastLines else { return nil }
-            for step in [4, 2] {
+            let increases = zip(columns, columns.dropFirst()).map { $1 - $0 }
+            let (twos, fours) = (
+                increases.count { $0 == 2 }, increases.count { $0 == 4 || $0 == 8 }
+            )
+            for step in twos > fours ? [2] : [4, 2] {
                 var best = (count: 0, column: 0)
                 for column in columns.min().map({ $0..<($0 + step) }) ?? 0..<0 {
                     let count = columns.count { ($0 - column) % step == 0 }

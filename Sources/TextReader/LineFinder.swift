@@ -6,7 +6,7 @@ internal import PauseModel
 ///
 /// Letters that overlap in height and stand close follow each other in a line; what is too low to
 /// tell (underscores, dots, accents) goes to the line it is nearest to.
-struct LineFinder {
+package struct LineFinder {
     /// Letters this high, in pixels, are high enough to tell which line they are in.
     private static let leastLetter = 5
     /// …and so is this share of the height that letters around them have.
@@ -50,8 +50,10 @@ struct LineFinder {
         }
     }
 
+    package init() {}
+
     /// The lines from top to bottom.
-    func lines(of letters: [TextComponent]) -> [TextLine] {
+    package func lines(of letters: [TextComponent]) -> [TextLine] {
         // The dots of big letters are as high as small letters.
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
