@@ -10,6 +10,10 @@ package struct CharacterGrid: Hashable, Sendable {
     /// Left edge of some column, in pixels: columns are counted from here.
     package var left: Double
 
+    package init(cellWidth: Double, left: Double) {
+        (self.cellWidth, self.left) = (cellWidth, left)
+    }
+
     /// Width of a column as a share of the letter height (from the top of `d` to its foot):
     /// monospace fonts lie between 0.6 and 1.1.
     private static let widths = 0.55...1.35

@@ -17,7 +17,27 @@ struct GutterDetector {
         var right: Int
         /// The column of the last digit, when it keeps to the grid of the text.
         var column: Int?
+        /// The middle of the last digits, in pixels.
+        var middle: Double
+
+        /// What it says of the columns of a text.
+        ///
+        /// In a terminal the numbers stand in the columns of the text, and the window begins with
+        /// a column, but for a thin border.
+        func columns(of grid: CharacterGrid, pane: Box) -> Indentation.Gutter? {
+            guard let column else { return nil }
+            let off = abs(grid.centre(of: column) - middle) / grid.cellWidth
+            let edge = (grid.left - Double(pane.x)) / grid.cellWidth
+            return Indentation.Gutter(
+                column: column,
+                isTerminal: off <= mostOff && abs(edge - edge.rounded()) <= mostBorder)
+        }
     }
+
+    /// How far digits stand off the middle of their column in a terminal, in columns.
+    private static let mostOff = 0.15
+    /// The thickest border of a terminal, in columns.
+    private static let mostBorder = 0.2
 
     /// Looks for numbers in read lines; when they are there, they move to `number`.
     ///
@@ -35,6 +55,7 @@ struct GutterDetector {
             var row: Int
             var value: Int
             var right: Int
+            var middle: Double
             var column: Int?
         }
         var candidates: [Candidate] = []
@@ -44,7 +65,8 @@ struct GutterDetector {
             let row = Int((Double(line.baseline - top) / pitch).rounded())
             candidates.append(
                 Candidate(
-                    index: index, row: row, value: value, right: end.box.maxX, column: end.column))
+                    index: index, row: row, value: value, right: end.box.maxX,
+                    middle: Double(end.box.x) + Double(end.box.width) / 2, column: end.column))
         }
         var votes: [Int: Int] = [:]
         for candidate in candidates { votes[candidate.value - candidate.row, default: 0] += 1 }
@@ -70,7 +92,10 @@ struct GutterDetector {
                 &lines[index], right: Double(min(edge, right + Int(0.6 * blank))) + 0.25 * blank,
                 expected: first.key + row)
         }
-        return Gutter(right: right, column: columns.isEmpty ? nil : columns[columns.count / 2])
+        let middles = aligned.map(\.middle).sorted()
+        return Gutter(
+            right: right, column: columns.isEmpty ? nil : columns[columns.count / 2],
+            middle: middles[middles.count / 2])
     }
 
     /// Whether a line begins with a number, or with all but one of its digits.

@@ -1,9 +1,9 @@
 // Leading blanks, from geometry.
 
-internal import PauseModel
+package import PauseModel
 
 /// Leading blanks, from geometry.
-struct Indentation {
+package struct Indentation {
     /// Left edges closer than this, in letter heights, are one indent level of a proportional font.
     private static let levelWidth = 0.6
     /// Columns that one level of a proportional font stands for.
@@ -11,58 +11,142 @@ struct Indentation {
 
     /// The column that counts as column 0.
     ///
-    /// The lines' least column, unless the pane shows that its text begins further left.
-    static func origin(
-        of lines: [PlacedLine], grid: CharacterGrid, pane: Box, gutter: GutterDetector.Gutter?
-    ) -> Int {
+    /// The lines' least column, unless line numbers, or text above or below, show that the text
+    /// begins further left, or a lone line left of all others is none.
+    ///
+    /// - Parameters:
+    ///   - starts: where the lines begin, from top to bottom.
+    ///   - gutter: the column of the last digit of the line numbers.
+    ///   - edge: the first column of the window, where its text begins at its very edge.
+    /// - Returns: the column.
+    package static func origin(of starts: [LineStart], gutter: Gutter?, edge: Int?) -> Int {
         // What is left under the numbers is a remainder of one.
-        let edge = gutter?.column ?? .min
-        let columns = lines.compactMap { $0.symbols.first?.column }.filter { $0 > edge }
-        guard var least = columns.min() else { return 0 }
+        let starts = starts.filter { $0.column > gutter?.column ?? .min }
+        let columns = starts.map(\.column)
+        guard let least = columns.min() else { return gutter.map { $0.column + 2 } ?? 0 }
+        // A block comment goes on with a star one column right of where it began.
+        let level = Level(of: starts.map { $0.isStar ? $0.column - 1 : $0.column })
+        if let gutter {
+            guard let level else { return least }
+            return origin(of: columns, level: level, gutter: gutter)
+        }
         // A text cursor at the start of one line makes a column of its own.
         let others = columns.filter { $0 > least }
+        var origin = least
         if columns.count >= 4, others.count == columns.count - 1, others.min() == least + 1 {
-            least += 1
+            origin += 1
         }
-        if let gutter, let column = gutter.column {
-            // An editor in a terminal leaves one blank after the numbers, others up to four
-            // columns. Beyond that it is indentation: of the possible ones, whole levels.
-            // Where one line alone begins there, its first letter may have been lost.
-            if columns.count(where: { $0 == least }) == 1, columns.count >= leastVotes {
-                for margin in 1...mostMargin where column + 1 + margin < least {
-                    let base = column + 1 + margin
-                    let fitting = columns.count { $0 >= base && ($0 - base) % 4 == 0 }
-                    if fitting >= columns.count - 2 { return base }
-                }
-            }
-            guard least - column > mostMargin + 1 else { return least }
-            let unit = self.unit(of: columns, least: least)
-            for margin in 1...mostMargin where (least - column - 1 - margin) % unit == 0 {
-                return column + 1 + margin
-            }
-            return least
+        if let edge, let level, edge < origin {
+            origin = (edge...origin).first { level.holds($0) } ?? origin
         }
-        if gutter == nil {
-            let room = Double(pane.x) - grid.left
-            let first = Int((room / grid.cellWidth - 0.35).rounded(.up))
-            if pane.x == 0, least - first >= leastEvidence { return first }
-        }
-        return least
+        return origin
     }
 
-    /// Lines needed to overrule the one that begins furthest left.
-    private static let leastVotes = 8
+    /// With line numbers: column 0 is near them, a whole number of levels left of all lines.
+    ///
+    /// Text that begins near the numbers shows where column 0 is. Text further away is indented,
+    /// and column 0 is where the levels lead back to.
+    private static func origin(of columns: [Int], level: Level, gutter: Gutter) -> Int {
+        let least = columns.min() ?? gutter.column + 2
+        let nearest = gutter.column + 1
+        // Text touches the numbers in few editors: one such line alone is something else.
+        if columns.count(where: { $0 == nearest }) >= leastTouching { return nearest }
+        let first = columns.filter { level.holds($0) && $0 > nearest }.min() ?? least
+        let candidates = (nearest + 1...nearest + mostMargin).filter {
+            $0 <= first && level.holds($0)
+        }
+        // In a terminal one blank follows the numbers. In a window it is any width: of two
+        // places a level apart, the one at which lines begin.
+        return (gutter.isTerminal ? candidates.first : candidates.last) ?? first
+    }
+
+    /// What line numbers say of the columns of a text.
+    package struct Gutter: Hashable, Sendable {
+        /// The column of the last digit.
+        package var column: Int
+        /// Whether window, numbers and text share one grid of columns.
+        package var isTerminal: Bool
+
+        package init(column: Int, isTerminal: Bool) {
+            self.column = column
+            self.isTerminal = isTerminal
+        }
+    }
+
+    /// Lines that begin right beside the numbers for that to be column 0.
+    private static let leastTouching = 2
+
+    /// The steps in which lines are indented.
+    struct Level: Hashable, Sendable {
+        /// Columns from one level to the next.
+        var step: Int
+        /// A column on a level.
+        var column: Int
+
+        /// Share of the lines that must stand on levels.
+        private static let leastShare = 0.7
+        /// Lines needed to tell.
+        private static let leastLines = 4
+
+        /// Whether a line that begins in that column is on a level.
+        func holds(_ other: Int) -> Bool { (other - column) % step == 0 }
+
+        /// The levels of most lines, four columns apart (tabs are eight) or two: as a line is
+        /// indented more than the one above it.
+        init?(of columns: [Int]) {
+            guard columns.count >= Self.leastLines else { return nil }
+            let increases = zip(columns, columns.dropFirst()).map { $1 - $0 }
+            let (twos, fours) = (
+                increases.count { $0 == 2 }, increases.count { $0 == 4 || $0 == 8 }
+            )
+            for step in twos > fours ? [2] : [4, 2] {
+                var best = (count: 0, column: 0)
+                for column in columns.min().map({ $0..<($0 + step) }) ?? 0..<0 {
+                    let count = columns.count { ($0 - column) % step == 0 }
+                    if count > best.count { best = (count: count, column: column) }
+                }
+                if Double(best.count) >= Self.leastShare * Double(columns.count) {
+                    (self.step, column) = (step, best.column)
+                    return
+                }
+            }
+            return nil
+        }
+    }
+
     /// The widest margin between line numbers and text, in columns.
     private static let mostMargin = 4
 
-    /// The step of the indentation: four columns, or two where some lines need that.
-    private static func unit(of columns: [Int], least: Int) -> Int {
-        let fours = columns.count { ($0 - least) % 4 == 0 }
-        return fours * 10 >= columns.count * 8 ? 4 : 2
+    /// The first column of a window whose text begins at its very edge.
+    ///
+    /// The status line, the menu and the messages of an editor or a terminal begin at the edge of
+    /// the window, and so does its text, when it is not indented; so does text that touches the
+    /// top. A slide or a page has a margin around all that is on it.
+    ///
+    /// - Returns: the column, or nil when nothing begins at the edge.
+    package static func edge(
+        of lines: [TextLine], around text: Box, in pane: Box, grid: CharacterGrid
+    ) -> Int? {
+        let reach = Double(pane.x) + widestEdge * grid.cellWidth
+        let begins = lines.contains { line in
+            let box = line.box
+            return line.letters.count >= leastLetters && box.x >= pane.x
+                && Double(box.x) <= reach && (box.maxY <= text.y || box.y >= text.maxY)
+        }
+        let isFlush = Double(text.y - pane.y) <= highestEdge * grid.cellWidth
+        guard begins || isFlush else { return nil }
+        let place = (Double(pane.x) - grid.left) / grid.cellWidth
+        return Int((place - mostCut).rounded(.up))
     }
 
-    /// Columns of empty room that are an indent and not a margin.
-    private static let leastEvidence = 4
+    /// Fewer letters than this are an icon.
+    private static let leastLetters = 4
+    /// Text at the edge of a window begins within so many columns.
+    private static let widestEdge = 2.5
+    /// Text at the top of a window begins no further down, in columns: half a line.
+    private static let highestEdge = 1.0
+    /// How much of the first column the edge of the picture may cut off, in columns.
+    private static let mostCut = 0.35
 
     /// Takes out a single sign far left of all other text: the rest of a cursor or of an edge.
     static func dropStray(from lines: inout [PlacedLine]) {

@@ -6,9 +6,11 @@ internal import PauseModel
 ///
 /// Letters that overlap in height and stand close follow each other in a line; what is too low to
 /// tell (underscores, dots, accents) goes to the line it is nearest to.
-struct LineFinder {
+package struct LineFinder {
     /// Letters this high, in pixels, are high enough to tell which line they are in.
     private static let leastLetter = 5
+    /// …and so is this share of the height that letters around them have.
+    private static let leastShare = 0.3
     /// Two letters are in one line when they share this much of the lower one's height.
     private static let leastOverlap = 0.5
     /// The widest blank within a piece of a line, in heights of its letters.
@@ -48,10 +50,16 @@ struct LineFinder {
         }
     }
 
+    package init() {}
+
     /// The lines from top to bottom.
-    func lines(of letters: [TextComponent]) -> [TextLine] {
-        let high = letters.filter { $0.box.height >= Self.leastLetter }
-        let low = letters.filter { $0.box.height < Self.leastLetter }
+    package func lines(of letters: [TextComponent]) -> [TextLine] {
+        // The dots of big letters are as high as small letters.
+        let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
+        let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
+        let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
+        let high = letters.filter { $0.box.height >= least }
+        let low = letters.filter { $0.box.height < least }
         var lines = join(fragments(high))
         var strays: [TextComponent] = []
         for letter in low.sorted(by: Self.inOrder) {

@@ -6,7 +6,7 @@ internal import PauseModel
 ///
 /// Above and below the text of an editor stand lines that belong to the program: the path of the
 /// file, the names of panels. On the same ground, only their step and their size set them apart.
-struct LineGroups {
+package struct LineGroups {
     /// Lines needed to tell what the step of the text is.
     private static let leastLines = 6
     /// At most so many lines at the top and at the foot are looked at.
@@ -17,7 +17,7 @@ struct LineGroups {
     private static let tolerance = 2.0
 
     /// The lines in groups, from top to bottom.
-    static func split(
+    package static func split(
         _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
     ) -> [[TextLine]] {
         guard lines.count >= leastLines, pitch > 0 else { return [lines] }
@@ -60,7 +60,13 @@ struct LineGroups {
         guard let next = sure.first, sure.allSatisfy({ off($0, next) <= tolerance }) else {
             return false
         }
-        return sure.allSatisfy { off(line, $0) > tolerance }
+        // A line of many letters that reach below the row seems to stand lower than it does.
+        guard off(line, next) > tolerance else { return false }
+        return line.feet.allSatisfy { foot in
+            var standing = line
+            standing.baseline = foot
+            return sure.allSatisfy { off(standing, $0) > tolerance }
+        }
     }
 
     /// Whether a line keeps to no columns, although those near it do.

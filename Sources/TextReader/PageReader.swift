@@ -8,6 +8,8 @@ struct PageReader {
     let reader: LineReader
     private var issues: [Issue] = []
     private var stopped = false
+    /// The lines of all panes: what stands above and below a text shows where it begins.
+    private var around: [TextLine] = []
 
     init(ink: Ink, reader: LineReader) {
         self.ink = ink
@@ -21,8 +23,10 @@ struct PageReader {
         let panes = PaneFinder(ink).find()
         var regions: [Region] = []
         let shares = GutterPanes.join(share(ink.letters, among: panes))
-        for (pane, letters) in shares where !stopped {
-            regions += read(letters, in: pane)
+            .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
+        around = shares.flatMap(\.lines)
+        for (pane, lines) in shares where !stopped {
+            regions += read(lines, in: pane)
         }
         let order = ReadingOrder.sorted(regions.map(\.box))
         let sorted = order.enumerated().map { place, index in
@@ -61,20 +65,19 @@ struct PageReader {
         return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
     }
 
-    private mutating func read(_ letters: [TextComponent], in pane: Pane) -> [Region] {
-        let lines = LineFinder().lines(of: letters)
+    private mutating func read(_ lines: [TextLine], in pane: Pane) -> [Region] {
         guard !lines.isEmpty else { return [] }
         let pitch = LinePitch.measure(
             lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
         var regions: [Region] = []
         let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
         for group in LineGroups.split(lines, pitch: pitch, grid: grid) where !stopped {
-            regions += read(group, in: pane)
+            regions += read(group: group, in: pane)
         }
         return regions
     }
 
-    private mutating func read(_ group: [TextLine], in pane: Pane) -> [Region] {
+    private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
         var lines = group
         let metrics = LineMetrics(lines)
         let grid = CharacterGrid.fit(lines, letterHeight: metrics.ascent)
@@ -83,37 +86,33 @@ struct PageReader {
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let own = Self.metrics(of: line, among: metrics)
-            switch reader.read(line, metrics: own, cut: cut(index, lines), level: level(of: own)) {
-            case .read(let recognised):
-                guard recognised.confidence >= Self.leastConfidence else { continue }
-                placed.append(
-                    grid.map {
-                        ColumnSnapper(grid: $0).place(recognised, on: line, ascent: own.ascent)
-                    }
-                        ?? WordSnapper().place(recognised, on: line))
-            case .timeout:
-                stop(
-                    Issue(
-                        code: "picture-timeout", severity: .warning,
-                        message: "the picture took too long to read; the lines read so far are kept"
-                    ))
-            case .failed:
-                stop(
-                    Issue(
-                        code: "engine-failed", severity: .warning,
-                        message: "Tesseract could not read a line; the others are kept"))
-                stopped = false
-            }
+            if let line = place(line, own, cut(index, lines), grid) { placed.append(line) }
             if stopped { break }
         }
         guard !placed.isEmpty else { return [] }
         let gutter = GutterDetector.detach(
             from: &placed, pitch: pitch, blank: grid?.cellWidth ?? 0.6 * metrics.ascent)
-        if gutter != nil { FoldMarkers.remove(from: &placed) }
+        if let grid, let column = gutter?.column {
+            takeMarks(from: &placed, metrics: metrics, grid: grid, gutter: column)
+        }
         var origin: Int?
         if let grid {
             Indentation.dropStray(from: &placed)
-            let first = Indentation.origin(of: placed, grid: grid, pane: pane.box, gutter: gutter)
+            let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+            // Panes further right begin after a blank of any width.
+            let edge =
+                pane.box.x > 0
+                ? nil
+                : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
+            let starts = placed.compactMap { line in
+                LineStart(of: line, grid: grid, ascent: metrics.ascent).flatMap { start in
+                    line.symbols.first?.column.map {
+                        LineStart(column: $0, isStar: start.isStar)
+                    }
+                }
+            }
+            let first = Indentation.origin(
+                of: starts, gutter: gutter?.columns(of: grid, pane: pane.box), edge: edge)
             Indentation.set(&placed, origin: first)
             origin = first
         } else {
@@ -124,6 +123,59 @@ struct PageReader {
         return [
             RegionBuilder.region(placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
         ].compactMap { $0 }
+    }
+
+    /// Reads one line; nil when it is not to be read, or no text.
+    private mutating func place(
+        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ grid: CharacterGrid?
+    ) -> PlacedLine? {
+        switch reader.read(line, metrics: metrics, cut: cut, level: level(of: metrics)) {
+        case .read(let recognised):
+            guard recognised.confidence >= Self.leastConfidence else { return nil }
+            guard let grid else { return WordSnapper().place(recognised, on: line) }
+            return ColumnSnapper(grid: grid).place(recognised, on: line, ascent: metrics.ascent)
+        case .timeout:
+            stop(
+                Issue(
+                    code: "picture-timeout", severity: .warning,
+                    message: "the picture took too long to read; the lines read so far are kept"
+                ))
+        case .failed:
+            stop(
+                Issue(
+                    code: "engine-failed", severity: .warning,
+                    message: "Tesseract could not read a line; the others are kept"))
+            stopped = false
+        }
+        return nil
+    }
+
+    /// Takes the marks beside the numbers out of the ink, and reads the lines without them: next
+    /// to a letter a mark changes how the letter is read.
+    private mutating func takeMarks(
+        from lines: inout [PlacedLine], metrics: LineMetrics, grid: CharacterGrid, gutter: Int
+    ) {
+        let starts = lines.compactMap {
+            LineStart(of: $0, grid: grid, ascent: metrics.ascent)
+        }
+        guard let column = FoldMarkers.column(of: starts, gutter: gutter) else { return }
+        let inks = lines.map(\.ink)
+        for index in lines.indices where !stopped {
+            guard let bare = FoldMarkers.remove(column, from: inks[index], grid: grid) else {
+                continue
+            }
+            lines[index].ink = bare
+            let number = lines[index].number
+            if bare.letters.isEmpty {
+                lines[index].symbols = []
+            } else if var again = place(bare, metrics, cut(index, inks), grid) {
+                again.number = number
+                lines[index] = again
+            } else {
+                lines[index].symbols.removeAll { $0.column.map { $0 <= column } ?? false }
+                if !lines[index].symbols.isEmpty { lines[index].symbols[0].blanks = 0 }
+            }
+        }
     }
 
     private mutating func stop(_ issue: Issue) {

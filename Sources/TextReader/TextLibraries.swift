@@ -39,13 +39,13 @@ public enum TextLibraries {
     ) -> String {
         let installed =
             installation.languages.isEmpty
-            ? "none" : installation.languages.joined(separator: ", ")
-        return "language \(name) is not installed (installed: \(installed)); "
+            ? "none is" : installation.languages.joined(separator: ", ") + " are"
+        return "language \(name) is not installed (\(installed)); "
             + "on Debian it is in the package \(package(of: name))"
     }
 
     /// Debian's name of the package that holds a language: `chi_sim` is in `tesseract-ocr-chi-sim`.
-    public static func package(of language: String) -> String {
+    package static func package(of language: String) -> String {
         let name = language.lowercased().map { $0 == "_" || $0 == "/" ? "-" : $0 }
         return "tesseract-ocr-" + String(name)
     }

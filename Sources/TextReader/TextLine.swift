@@ -21,6 +21,21 @@ package struct TextLine: Hashable, Sendable {
         letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
     }
 
+    /// The rows on which a good part of its letters stand: the baseline, and where many letters
+    /// reach below it, their lower end.
+    var feet: [Int] {
+        var votes: [Int: Int] = [:]
+        for letter in letters { votes[letter.box.maxY, default: 0] += 1 }
+        let all = votes.keys.filter { row in
+            let near = (votes[row - 1] ?? 0) + (votes[row] ?? 0) + (votes[row + 1] ?? 0)
+            return near * Self.leastPart >= letters.count
+        }
+        return all.sorted() + [baseline]
+    }
+
+    /// One letter in so many stands on a row for it to count.
+    private static let leastPart = 3
+
     private static func baseline(of letters: [TextComponent]) -> Int {
         var votes: [Int: Int] = [:]
         for letter in letters { votes[letter.box.maxY, default: 0] += letter.box.height }

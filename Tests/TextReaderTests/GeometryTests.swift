@@ -153,6 +153,55 @@ import TextReader
         #expect(CharacterGrid.fit(lines, letterHeight: 12) == nil)
     }
 
+    @Test(arguments: [10, 28]) func dotsStayInTheirLines(letterHeight: Int) {
+        // At the height of a 4K screen a dot is as high as a letter of a small font.
+        let dot = max(2, letterHeight / 5)
+        let step = letterHeight * 6 / 10
+        var letters: [TextComponent] = []
+        for line in 0..<6 {
+            let foot = 2 * letterHeight * (line + 1)
+            for column in 0..<20 {
+                let height = column % 7 == 3 ? dot : letterHeight
+                let width = column % 7 == 3 ? dot : step - 2
+                letters.append(
+                    TextComponent(
+                        box: Box(
+                            x: 50 + step * column, y: foot - height, width: width, height: height),
+                        area: width * height / 2, peak: 200, isLight: false))
+            }
+        }
+        let lines = LineFinder().lines(of: letters)
+        #expect(lines.map(\.letters.count) == [20, 20, 20, 20, 20, 20])
+    }
+
+    @Test func lineOfManyDescendersStaysWithItsText() {
+        // As `def yiq_to_rgb(y, i, q):`: more ink ends below the row than on it.
+        func line(_ index: Int, descenders: Int) -> TextLine {
+            let foot = 40 + 24 * index
+            return TextLine(
+                letters: (0..<12).map { column in
+                    let reach = column < descenders ? 5 : 0
+                    return TextComponent(
+                        box: Box(
+                            x: 50 + 10 * column, y: foot - 12, width: 8, height: 12 + reach),
+                        area: 40, peak: 200, isLight: false)
+                })
+        }
+        let lines = (0..<10).map { line($0, descenders: $0 == 0 ? 7 : 1) }
+        #expect(lines[0].baseline == 45)
+        #expect(LineGroups.split(lines, pitch: 24, grid: nil).map(\.count) == [10])
+        // A line that no letter of which is in step is not of the text.
+        var path = line(0, descenders: 0)
+        path.letters = path.letters.map {
+            var letter = $0
+            letter.box.y -= 9
+            return letter
+        }
+        path.baseline -= 9
+        let groups = LineGroups.split([path] + lines.dropFirst(), pitch: 24, grid: nil)
+        #expect(groups.map(\.count) == [1, 9])
+    }
+
     @Test func pitchSurvivesBlankLinesAndStrayInk() {
         // Steps of 22.5 pixels, with gaps, and two rows of something else.
         let baselines = [20, 42, 65, 87, 96, 110, 155, 177, 200, 245, 253, 267, 290]

@@ -1,0 +1,116 @@
+// Where column 0 is, from the columns in which lines begin.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct IndentationTests {
+    private func starts(_ columns: [Int], stars: Set<Int> = []) -> [LineStart] {
+        columns.enumerated().map { LineStart(column: $1, isStar: stars.contains($0)) }
+    }
+
+    private func origin(
+        _ columns: [Int], stars: Set<Int> = [], gutter: Indentation.Gutter? = nil,
+        edge: Int? = nil
+    ) -> Int {
+        Indentation.origin(of: starts(columns, stars: stars), gutter: gutter, edge: edge)
+    }
+
+    // MARK: - With line numbers
+
+    @Test func indentedTextOfATerminalBeginsOneBlankAfterTheNumbers() {
+        // Numbers end in column 3, all lines are indented by 8 or more.
+        let gutter = Indentation.Gutter(column: 3, isTerminal: true)
+        #expect(origin([13, 13, 17, 21, 17, 13], gutter: gutter) == 5)
+    }
+
+    @Test func levelsOfTwoAreFollowedInATerminalOnly() {
+        let columns = [7, 9, 11, 9, 7, 7, 9, 7]
+        #expect(origin(columns, gutter: Indentation.Gutter(column: 3, isTerminal: true)) == 5)
+        #expect(origin(columns, gutter: Indentation.Gutter(column: 3, isTerminal: false)) == 7)
+    }
+
+    @Test func wideMarginOfAWindowIsNoIndentation() {
+        // Three columns of fold marks and room, as most windows have.
+        let gutter = Indentation.Gutter(column: 3, isTerminal: false)
+        #expect(origin([7, 11, 15, 11, 7, 7], gutter: gutter) == 7)
+    }
+
+    @Test func lineLeftOfAllLevelsIsNoMargin() {
+        // What the cursor leaves of a letter stands in column 6; the levels lead to column 5.
+        let gutter = Indentation.Gutter(column: 3, isTerminal: true)
+        #expect(origin([6, 9, 9, 13, 9, 9, 13, 17], gutter: gutter) == 5)
+    }
+
+    @Test func textCanTouchTheNumbers() {
+        let gutter = Indentation.Gutter(column: 3, isTerminal: false)
+        #expect(origin([4, 8, 12, 8, 4], gutter: gutter) == 4)
+        #expect(origin([4, 9, 13, 9, 5, 5], gutter: gutter) == 5)
+    }
+
+    @Test func starsOfABlockCommentAreNoLevel() {
+        let gutter = Indentation.Gutter(column: 3, isTerminal: true)
+        let columns = [10, 10, 10, 10, 9, 13, 13, 9]
+        #expect(origin(columns, stars: [0, 1, 2, 3], gutter: gutter) == 5)
+    }
+
+    // MARK: - Without
+
+    @Test func leastIndentIsColumnZeroWhenNothingTells() {
+        #expect(origin([4, 8, 12, 8, 4]) == 4)
+        #expect(origin([]) == 0)
+    }
+
+    @Test func windowWithTextAtItsEdgeShowsTheMargin() {
+        #expect(origin([4, 8, 12, 8, 4], edge: -1) == 0)
+        #expect(origin([5, 9, 13, 9, 5], edge: 0) == 1)
+    }
+
+    @Test func textAtTheEdgeOfAWindowIsToldFromASlide() {
+        func line(x: Int, y: Int) -> TextLine {
+            TextLine(
+                letters: (0..<6).map {
+                    TextComponent(
+                        box: Box(x: x + 10 * $0, y: y, width: 8, height: 12), area: 40, peak: 200,
+                        isLight: false)
+                })
+        }
+        let text = Box(x: 40, y: 100, width: 300, height: 400)
+        let pane = Box(x: 0, y: 0, width: 640, height: 600)
+        let grid = CharacterGrid(cellWidth: 10, left: 0)
+        let status = line(x: 2, y: 550)
+        #expect(Indentation.edge(of: [status], around: text, in: pane, grid: grid) == 0)
+        let headline = line(x: 40, y: 20)
+        #expect(Indentation.edge(of: [headline], around: text, in: pane, grid: grid) == nil)
+        // No page sets text to the very top.
+        let flush = Box(x: 40, y: 5, width: 300, height: 400)
+        #expect(Indentation.edge(of: [], around: flush, in: pane, grid: grid) == 0)
+        // A line of the text itself shows nothing.
+        let own = line(x: 2, y: 200)
+        #expect(Indentation.edge(of: [own], around: text, in: pane, grid: grid) == nil)
+    }
+
+    // MARK: - Marks
+
+    @Test func marksStandOneColumnLeftOfTheMargin() {
+        let columns = [5, 5, 4, 9, 9, 9, 4, 5, 4, 9, 13, 4, 5]
+        #expect(FoldMarkers.column(of: starts(columns), gutter: 2) == 4)
+    }
+
+    @Test func linesAtTheMarginAreNoMarks() {
+        // Closing braces and the lines they close, with levels of four and of two.
+        #expect(FoldMarkers.column(of: starts([4, 8, 8, 4, 4, 8, 12, 8, 4]), gutter: 2) == nil)
+        #expect(FoldMarkers.column(of: starts([4, 6, 8, 6, 4, 4, 6, 4]), gutter: 2) == nil)
+        #expect(FoldMarkers.column(of: starts([4, 4, 4, 4, 4]), gutter: 2) == nil)
+    }
+
+    @Test func starsBesideTheMarginAreNoText() {
+        let columns = [4, 5, 5, 5, 5, 4, 8, 8, 4]
+        #expect(FoldMarkers.column(of: starts(columns, stars: [1, 2, 3, 4]), gutter: 2) == nil)
+    }
+
+    @Test func marksFarFromTheNumbersAreText() {
+        let columns = [9, 9, 8, 13, 13, 13, 8, 9, 8, 13]
+        #expect(FoldMarkers.column(of: starts(columns), gutter: 2) == nil)
+    }
+}
