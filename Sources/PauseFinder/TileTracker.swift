@@ -45,8 +45,6 @@ package struct TileTracker: Sendable {
 
     /// What the tiles rest on.
     package private(set) var rest: TileMap
-    /// Since when each tile rests on that.
-    package private(set) var restSince: [MediaTime]
     /// When each tile left its rest; nil while it rests.
     package private(set) var away: [MediaTime?]
     /// Tiles that are away, in no order.
@@ -72,13 +70,12 @@ package struct TileTracker: Sendable {
         rest = map
         candidate = map
         let count = map.grid.count
-        restSince = Array(repeating: time, count: count)
-        candidateSince = restSince
-        candidateSeen = restSince
+        candidateSince = Array(repeating: time, count: count)
+        candidateSeen = candidateSince
         former = map
         largestStep = Array(repeating: 0, count: count)
         contrast = (0..<count).map { tile in map.withTile(tile) { TileDifference.contrast($0) } }
-        formerSince = restSince
+        formerSince = candidateSince
         away = Array(repeating: nil, count: count)
         unrest = Array(repeating: Unrest(), count: count)
     }
@@ -164,7 +161,6 @@ package struct TileTracker: Sendable {
         contrast[tile] = rest.withTile(tile) { TileDifference.contrast($0) }
         away[tile] = nil
         guard !isRefined else { return }
-        restSince[tile] = candidateSince[tile]
         step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
     }
 
