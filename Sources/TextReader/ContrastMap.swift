@@ -11,7 +11,7 @@ struct ContrastMap {
     /// Full-size pixels along one side of a pixel of this map.
     let scale: Int
     /// 0: like the ground; 255: the opposite in some channel.
-    let values: [UInt8]
+    private(set) var values: [UInt8]
     /// For every pixel, the index of the pixel that shows its ground.
     let ground: [Int32]
     /// Contrast up to this is noise of the picture.
@@ -24,6 +24,16 @@ struct ContrastMap {
         noise = background.noise
         ground = background.nearest
         values = Self.withoutFrame(Self.values(level, background), width: width, height: height)
+    }
+
+    /// Takes the rules that run through the text out of it.
+    ///
+    /// - Returns: the rules, as pieces of ink.
+    mutating func takeRules(over limit: UInt8, of level: PictureLevel) -> [TextComponent] {
+        let rules = UprightRules(in: self, over: limit)
+        let found = rules.components(of: self, lightOn: level)
+        values = rules.erased(from: self)
+        return found
     }
 
     /// A frame around the picture is no further from its edge than this, in pixels.

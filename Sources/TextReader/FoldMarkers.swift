@@ -15,8 +15,9 @@ package struct FoldMarkers {
     private static let leastAtMargin = 2
     /// Share of them that must stand a whole level from the column after the marks.
     private static let leastShare = 0.8
-    /// Marks are no further from the line numbers than this, in columns.
-    private static let mostApart = 3
+    /// Marks are no further from the line numbers than this, in columns: other margins can lie
+    /// between.
+    private static let mostApart = 5
 
     /// The column in which marks stand.
     ///
@@ -39,14 +40,30 @@ package struct FoldMarkers {
 
     /// The middle of a letter is no nearer to the edge of its column than this, in columns.
     private static let leastInset = 0.2
+    /// Ink that reaches this far into the column after a mark is that of a letter, in columns.
+    private static let leastLetter = 0.35
 
-    /// A line without the ink in that column, or nil when there is none.
-    static func remove(_ column: Int, from line: TextLine, grid: CharacterGrid) -> TextLine? {
-        let edge = grid.left + (Double(column + 1) + leastInset) * grid.cellWidth
-        let kept = line.letters.filter { Double($0.box.x) + Double($0.box.width) / 2 >= edge }
-        guard kept.count < line.letters.count else { return nil }
+    /// The left edge of the text right of the marks in that column, in pixels.
+    static func edge(of column: Int, grid: CharacterGrid) -> Int {
+        Int((grid.left + Double(column + 1) * grid.cellWidth).rounded())
+    }
+
+    /// A line without the ink in that column; a mark and a letter that have run together are
+    /// parted.
+    static func remove(_ column: Int, from line: TextLine, grid: CharacterGrid) -> TextLine {
+        let start = edge(of: column, grid: grid)
+        let middle = Double(start) + leastInset * grid.cellWidth
+        let reach = Double(start) + leastLetter * grid.cellWidth
         var line = line
-        line.letters = kept
+        line.letters = line.letters.compactMap { letter in
+            let box = letter.box
+            if box.x >= start || Double(box.x) + Double(box.width) / 2 >= middle { return letter }
+            guard Double(box.maxX) >= reach else { return nil }
+            var rest = letter
+            rest.box = Box(x: start, y: box.y, width: box.maxX - start, height: box.height)
+            rest.area = letter.area * rest.box.width / box.width
+            return rest
+        }
         return line
     }
 }

@@ -32,11 +32,14 @@ package struct Ink {
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
         for index in 0..<Self.levelCount {
-            let map = ContrastMap(level, over: BackgroundModel(of: level))
+            var map = ContrastMap(level, over: BackgroundModel(of: level))
+            let upright =
+                index == 0
+                ? map.takeRules(over: TextComponents.limit(of: map), of: level) : []
             maps.append(map)
             let found = TextComponents(map, of: level).find()
             if index == 0 {
-                rules = found.filter(\.isRule)
+                rules = upright + found.filter(\.isRule)
                 letters = found.filter {
                     !$0.isRule && !$0.isBlock && !$0.isFrame(of: picture.bounds)
                         && $0.box.height <= Self.mostHeight

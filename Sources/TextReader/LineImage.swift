@@ -31,6 +31,10 @@ struct LineImage {
         var top: Int
         /// Rows from here on belong to the line below.
         var bottom: Int
+        /// Columns left of this belong to something else, such as the line numbers.
+        var left = Int.min
+        /// Columns from here on belong to something else.
+        var right = Int.max
     }
 
     init(
@@ -93,10 +97,11 @@ struct LineImage {
         let picture = ink.picture
         let shown =
             max(0, first, cut.top)..<max(0, first, cut.top, min(picture.height, last, cut.bottom))
+        let (left, right) = (max(0, cut.left), min(picture.width, cut.right))
         for y in shown {
             let mapRow = min(map.height - 1, y / map.scale) * map.width
             var word = 0
-            for (place, x) in columns.enumerated() where x >= 0 && x < picture.width {
+            for (place, x) in columns.enumerated() where x >= left && x < right {
                 while word + 1 < gains.count, x >= gains[word].end { word += 1 }
                 let mapAt = mapRow + min(map.width - 1, x / map.scale)
                 var contrast = Int(map.values[mapAt])

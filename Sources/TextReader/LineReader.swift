@@ -28,16 +28,22 @@ struct LineReader {
     }
 
     /// Reads a line; the places of symbols come back in display pixels.
-    func read(_ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int) -> Outcome {
+    ///
+    /// - Parameter alphabet: the characters it can hold; all when empty.
+    func read(
+        _ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int,
+        alphabet: String = ""
+    ) -> Outcome {
         var layout = LineImage.Layout()
         var best: RecognisedLine
-        switch attempt(line, metrics, cut, level, layout) {
+        switch attempt(line, metrics, cut, level, layout, alphabet) {
         case .read(let first): best = first
         case let other: return other
         }
         for margin in Self.retryMargins where best.confidence < Self.doubt {
             layout.margin = margin
-            guard case .read(let other) = attempt(line, metrics, cut, level, layout) else { break }
+            guard case .read(let other) = attempt(line, metrics, cut, level, layout, alphabet)
+            else { break }
             if other.confidence > best.confidence { best = other }
         }
         return .read(best)
@@ -45,7 +51,7 @@ struct LineReader {
 
     private func attempt(
         _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ level: Int,
-        _ layout: LineImage.Layout
+        _ layout: LineImage.Layout, _ alphabet: String
     ) -> Outcome {
         let left = ContinuousClock().now.duration(to: deadline)
         guard left > .zero else { return .timeout }
@@ -54,7 +60,9 @@ struct LineReader {
             + Int(left.components.attoseconds / 1_000_000_000_000_000)
         let image = LineImage(
             of: line, metrics: metrics, cut: cut, in: ink, level: level, layout: layout)
-        switch engine.read(image.image, milliseconds: max(1, milliseconds)) {
+        switch engine.read(
+            image.image, alphabet: alphabet, milliseconds: max(1, milliseconds))
+        {
         case .line(var result):
             for index in result.symbols.indices {
                 result.symbols[index].left = image.column(at: result.symbols[index].left)

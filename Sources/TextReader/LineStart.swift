@@ -22,13 +22,12 @@ package struct LineStart: Hashable, Sendable {
     /// Where a line of ink begins, or nil where there is none.
     ///
     /// A star is known by its ink too, as small marks are often misread.
-    init?(of line: PlacedLine, grid: CharacterGrid, ascent: Double) {
-        guard let first = line.ink.letters.first?.box else { return nil }
+    init?(of line: TextLine, text: String? = nil, grid: CharacterGrid, ascent: Double) {
+        guard let first = line.letters.first?.box else { return nil }
         let isSmall = Double(first.height) < Self.smallHeight * ascent
         let floats = Double(line.baseline - first.maxY) > Self.leastLift * ascent
         let middle = Double(first.x) + min(Double(first.width), grid.cellWidth) / 2
         self.init(
-            column: grid.column(at: middle),
-            isStar: line.symbols.first?.text == "*" || (isSmall && floats))
+            column: grid.column(at: middle), isStar: text == "*" || (isSmall && floats))
     }
 }

@@ -79,40 +79,59 @@ struct PageReader {
 
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
         var lines = group
-        let metrics = LineMetrics(lines)
-        let grid = CharacterGrid.fit(lines, letterHeight: metrics.ascent)
+        var metrics = LineMetrics(lines)
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)
         LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
+        let numbered = takeNumbers(from: &lines, metrics: metrics, pitch: pitch)
+        let texts = lines.filter { !$0.letters.isEmpty }
+        if !texts.isEmpty { metrics = LineMetrics(texts) }
+        let grid = CharacterGrid.fit(texts, letterHeight: metrics.ascent)
+        let gutter = numbered.flatMap { numbered in
+            grid.map { numbered.gutter(of: $0, pane: pane.box) }
+        }
+        var edge = numbered?.right
+        if let grid, let gutter,
+            let marks = takeMarks(
+                from: &lines, metrics: metrics, grid: grid, gutter: gutter.column)
+        {
+            edge = marks
+        }
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
+            let number = numbered?.numbers[index]
             let own = Self.metrics(of: line, among: metrics)
-            if let line = place(line, own, cut(index, lines), grid) { placed.append(line) }
+            if line.letters.isEmpty {
+                // A numbered line without text is a blank line.
+                placed.append(
+                    PlacedLine(ink: line, baseline: line.baseline, symbols: [], number: number))
+            } else if var read = place(line, own, cut(index, lines, left: edge), grid) {
+                read.number = number
+                placed.append(read)
+            }
             if stopped { break }
         }
         guard !placed.isEmpty else { return [] }
-        let gutter = GutterDetector.detach(
-            from: &placed, pitch: pitch, blank: grid?.cellWidth ?? 0.6 * metrics.ascent)
-        if let grid, let column = gutter?.column {
-            takeMarks(from: &placed, metrics: metrics, grid: grid, gutter: column)
-        }
         var origin: Int?
         if let grid {
             Indentation.dropStray(from: &placed)
             let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
             // Panes further right begin after a blank of any width.
-            let edge =
+            let window =
                 pane.box.x > 0
                 ? nil
                 : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
             let starts = placed.compactMap { line in
-                LineStart(of: line, grid: grid, ascent: metrics.ascent).flatMap { start in
+                LineStart(
+                    of: line.ink, text: line.symbols.first?.text, grid: grid,
+                    ascent: metrics.ascent
+                ).flatMap { start in
                     line.symbols.first?.column.map {
                         LineStart(column: $0, isStar: start.isStar)
                     }
                 }
             }
             let first = Indentation.origin(
-                of: starts, gutter: gutter?.columns(of: grid, pane: pane.box), edge: edge)
+                of: starts, gutter: gutter, edge: window)
             Indentation.set(&placed, origin: first)
             origin = first
         } else {
@@ -150,32 +169,71 @@ struct PageReader {
         return nil
     }
 
-    /// Takes the marks beside the numbers out of the ink, and reads the lines without them: next
-    /// to a letter a mark changes how the letter is read.
-    private mutating func takeMarks(
-        from lines: inout [PlacedLine], metrics: LineMetrics, grid: CharacterGrid, gutter: Int
-    ) {
+    /// Finds, reads and takes out the line numbers; nil when there are none.
+    private mutating func takeNumbers(
+        from lines: inout [TextLine], metrics: LineMetrics, pitch: Double
+    ) -> NumberedLines? {
+        for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
+            let entries = numbers(of: candidate, lines, pitch: pitch)
+            guard let settled = LineNumbers.settle(entries.map(\.entry)) else { continue }
+            var numbers = [Int?](repeating: nil, count: lines.count)
+            for (entry, number) in zip(entries, settled) { numbers[entry.line] = number }
+            for index in lines.indices { lines[index].dropLetters(leftOf: candidate.right) }
+            return NumberedLines(
+                numbers: numbers, right: candidate.right, middle: candidate.middle)
+        }
+        return nil
+    }
+
+    /// What the numbers read as; nothing when the first few are no numbers.
+    private mutating func numbers(
+        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
+    ) -> [(line: Int, entry: LineNumbers.Entry)] {
+        let inks = candidate.numbers.enumerated().compactMap { index, pieces in
+            pieces.isEmpty
+                ? nil : (line: index, ink: TextLine(pieces, baseline: lines[index].baseline))
+        }
+        let metrics = LineMetrics(inks.map(\.ink))
+        guard let top = inks.first?.ink.baseline else { return [] }
+        var entries: [(line: Int, entry: LineNumbers.Entry)] = []
+        for (place, (line, ink)) in inks.enumerated() {
+            let known = entries.count { $0.entry.value != nil }
+            if place == Self.sampleNumbers, known < Self.leastNumbers { return [] }
+            var value: Int?
+            var cut = cut(line, lines)
+            (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
+            if case .read(let recognised) = reader.read(
+                ink, metrics: metrics, cut: cut, level: level(of: metrics),
+                alphabet: LineNumbers.digits)
+            {
+                value = LineNumbers.value(of: recognised.text);
+            }
+            let row = Int((Double(ink.baseline - top) / pitch).rounded())
+            entries.append((line: line, entry: LineNumbers.Entry(row: row, value: value)))
+        }
+        return entries
+    }
+
+    /// After so many, it shows whether they are numbers…
+    private static let sampleNumbers = 6
+    /// …when at least so many of them are.
+    private static let leastNumbers = 2
+
+    /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the
+    /// letter is read.
+    ///
+    /// - Returns: where the text right of the marks begins, in pixels; nil when there are none.
+    private func takeMarks(
+        from lines: inout [TextLine], metrics: LineMetrics, grid: CharacterGrid, gutter: Int
+    ) -> Int? {
         let starts = lines.compactMap {
             LineStart(of: $0, grid: grid, ascent: metrics.ascent)
         }
-        guard let column = FoldMarkers.column(of: starts, gutter: gutter) else { return }
-        let inks = lines.map(\.ink)
-        for index in lines.indices where !stopped {
-            guard let bare = FoldMarkers.remove(column, from: inks[index], grid: grid) else {
-                continue
-            }
-            lines[index].ink = bare
-            let number = lines[index].number
-            if bare.letters.isEmpty {
-                lines[index].symbols = []
-            } else if var again = place(bare, metrics, cut(index, inks), grid) {
-                again.number = number
-                lines[index] = again
-            } else {
-                lines[index].symbols.removeAll { $0.column.map { $0 <= column } ?? false }
-                if !lines[index].symbols.isEmpty { lines[index].symbols[0].blanks = 0 }
-            }
+        guard let column = FoldMarkers.column(of: starts, gutter: gutter) else { return nil }
+        for index in lines.indices {
+            lines[index] = FoldMarkers.remove(column, from: lines[index], grid: grid)
         }
+        return FoldMarkers.edge(of: column, grid: grid)
     }
 
     private mutating func stop(_ issue: Issue) {
@@ -202,9 +260,12 @@ struct PageReader {
     private static let levelHeight = 24.0
 
     /// Keeps the ink of the neighbours out of a line's image.
-    private func cut(_ index: Int, _ lines: [TextLine]) -> LineImage.Cut {
+    private func cut(
+        _ index: Int, _ lines: [TextLine], left: Int? = nil
+    ) -> LineImage.Cut {
         let box = lines[index].box
         var cut = LineImage.Cut(top: 0, bottom: ink.picture.height)
+        if let left { cut.left = left }
         if index > 0 {
             let above = lines[index - 1].box
             if above.y < box.y { cut.top = min(box.y, max(above.maxY, box.y - 64)) }

@@ -68,41 +68,28 @@ package struct PaneFinder {
             }
         }
         mark(ink.rules)
-        markFaintRules(map)
+        markFaintEdges(ink.picture, map)
     }
 
-    /// Separators too faint to be text: pixels that stand out of the ground on a line through a
-    /// cell, and do not a few pixels beside it.
-    private mutating func markFaintRules(_ map: ContrastMap) {
-        let limit = map.noise + Self.faintRule
-        let away = 3
-        map.values.withUnsafeBufferPointer { values in
-            for row in 1..<max(1, rows - 1) {
-                for column in 1..<max(1, columns - 1) {
-                    let (x, y) = (column * Self.cell, row * Self.cell)
-                    for offset in 0..<Self.cell {
-                        var (level, upright) = (true, true)
-                        for along in 0..<Self.cell {
-                            let here = (y + offset) * map.width + x + along
-                            level =
-                                level && values[here] > limit
-                                && values[here - away * map.width] <= limit
-                                && values[here + away * map.width] <= limit
-                            let there = (y + along) * map.width + x + offset
-                            upright =
-                                upright && values[there] > limit && values[there - away] <= limit
-                                && values[there + away] <= limit
-                        }
-                        if level { topEdges[row * columns + column] = true }
-                        if upright { leftEdges[row * columns + column] = true }
-                    }
-                }
+    /// Separators and steps of the ground too faint for a single pixel to show.
+    private mutating func markFaintEdges(_ picture: Picture, _ map: ContrastMap) {
+        let edges = FaintEdges(picture, map)
+        let cells = FaintEdges.stretch / Self.cell
+        edges.upright { x, y in
+            let column = min(columns - 1, x / Self.cell)
+            let first = y / Self.cell
+            for row in first..<max(first, min(rows, first + cells)) {
+                leftEdges[row * columns + column] = true
+            }
+        }
+        edges.level { y, x in
+            let row = min(rows - 1, y / Self.cell)
+            let first = x / Self.cell
+            for column in first..<max(first, min(columns, first + cells)) {
+                topEdges[row * columns + column] = true
             }
         }
     }
-
-    /// Contrast over the noise of the faintest separator.
-    private static let faintRule: UInt8 = 4
 
     /// Separators count as edges.
     private mutating func mark(_ rules: [TextComponent]) {

@@ -17,6 +17,8 @@ final class TesseractEngine {
     }
 
     private let handle: OpaquePointer
+    /// What the engine is held to; empty for everything.
+    private var alphabet = ""
 
     /// What Tesseract is told about every language: no word lists, which pull identifiers to
     /// English words, no second try with the colours turned round, which the contrast step has
@@ -74,10 +76,12 @@ final class TesseractEngine {
     ///
     /// - Parameters:
     ///   - image: 8-bit grey.
+    ///   - alphabet: the characters it can hold; all of the model's when empty.
     ///   - milliseconds: how long it may take.
     /// - Returns: the symbols, in places of the image.
-    func read(_ image: GreyImage, milliseconds: Int) -> Outcome {
+    func read(_ image: GreyImage, alphabet: String = "", milliseconds: Int) -> Outcome {
         guard image.width > 0, image.height > 0 else { return .line(.empty) }
+        use(alphabet)
         image.bytes.withUnsafeBufferPointer { bytes in
             TessBaseAPISetImage(
                 handle, bytes.baseAddress, Int32(image.width), Int32(image.height), 1,
@@ -94,6 +98,12 @@ final class TesseractEngine {
             return spent >= .milliseconds(milliseconds) ? .timeout : .failed
         }
         return .line(symbols())
+    }
+
+    private func use(_ alphabet: String) {
+        guard alphabet != self.alphabet else { return }
+        TessBaseAPISetVariable(handle, "tessedit_char_whitelist", alphabet)
+        self.alphabet = alphabet
     }
 
     private func symbols() -> RecognisedLine {

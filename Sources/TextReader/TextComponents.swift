@@ -40,9 +40,14 @@ struct TextComponents {
         self.level = level
     }
 
+    /// Contrast over this is ink.
+    static func limit(of map: ContrastMap) -> UInt8 {
+        UInt8(clamping: max(leastInk, inkOverNoise * Int(map.noise)))
+    }
+
     /// All pieces, in no particular order; boxes and areas in display pixels.
     func find() -> [TextComponent] {
-        let limit = UInt8(clamping: max(Self.leastInk, Self.inkOverNoise * Int(map.noise)))
+        let limit = Self.limit(of: map)
         var coarse = runs(over: limit)
         let labels = Self.join(&coarse)
         var peaks = [UInt8](repeating: 0, count: labels)

@@ -16,6 +16,16 @@ package struct TextLine: Hashable, Sendable {
         baseline = Self.baseline(of: letters)
     }
 
+    /// A part of a line that stands on that row.
+    init(_ letters: [TextComponent], baseline: Int) {
+        (self.letters, self.baseline) = (letters, baseline)
+    }
+
+    /// Leaves out the pieces whose middle lies left of a column of pixels.
+    mutating func dropLetters(leftOf right: Int) {
+        letters.removeAll { 2 * $0.box.x + $0.box.width < 2 * right }
+    }
+
     /// The bounds of its ink.
     var box: Box {
         letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }

@@ -1,0 +1,124 @@
+// Finds where line numbers stand, from ink alone.
+
+internal import PauseModel
+
+/// Finds where line numbers stand, from ink alone.
+///
+/// Numbers are right-aligned, of one height, on most lines, and a band without ink parts them from
+/// the text. Whether they count the lines is settled when they are read.
+package struct GutterFinder {
+    /// What may be line numbers.
+    package struct Candidate: Hashable, Sendable {
+        /// Ink whose middle lies left of this, in pixels, belongs to the gutter.
+        package var right: Int
+        /// The pieces of each line's number, from left to right; empty where a line has none.
+        package var numbers: [[TextComponent]]
+        /// The middle of the last digits, in pixels.
+        package var middle: Double
+    }
+
+    /// Lines that must have a number.
+    private static let leastLines = 3
+    /// …and their share of all lines: long lines can wrap.
+    private static let leastShare = 0.6
+    /// Share of the numbers that end at one place, and are of one height.
+    private static let leastAligned = 0.85
+    /// How far apart the ends of numbers may be, in letter heights.
+    private static let mostRagged = 0.3
+    /// The narrowest band between numbers and text, in letter heights.
+    private static let leastBand = 0.28
+    /// Share of the lines whose ink may reach into the band: marks, long numbers.
+    private static let mostCrossing = 0.05
+    /// How far right of the first ink numbers may end, in letter heights.
+    private static let mostReach = 9.0
+    /// A line number has no more digits than this; a digit can be in two pieces.
+    private static let mostPieces = 7
+    /// Pieces of one number are no further apart than this, in letter heights.
+    private static let mostGap = 0.75
+    /// A digit is at least this high, in heights of the others.
+    private static let leastHeight = 0.75
+
+    private let lines: [TextLine]
+    private let ascent: Double
+
+    /// Looks at lines whose letters are that high above the baseline, in pixels.
+    package init(_ lines: [TextLine], ascent: Double) {
+        (self.lines, self.ascent) = (lines, ascent)
+    }
+
+    /// What may be line numbers, from left to right: breakpoints and signs of changes can stand
+    /// left of them.
+    package func candidates() -> [Candidate] {
+        guard lines.count >= Self.leastLines else { return [] }
+        return bands().compactMap { candidate(leftOf: $0) }
+    }
+
+    /// The left edges of the bands with hardly any ink.
+    private func bands() -> [Int] {
+        guard let first = lines.map(\.box.x).min() else { return [] }
+        let reach = Int(Self.mostReach * ascent)
+        var covered = [Int](repeating: 0, count: reach)
+        for line in lines {
+            var own = [Bool](repeating: false, count: reach)
+            for letter in line.letters {
+                let from = max(0, letter.box.x - first)
+                for x in from..<max(from, min(reach, letter.box.maxX - first)) { own[x] = true }
+            }
+            for x in 0..<reach where own[x] { covered[x] += 1 }
+        }
+        let allowed = Int(Self.mostCrossing * Double(lines.count))
+        let least = max(3, Int(Self.leastBand * ascent))
+        var bands: [Int] = []
+        var start: Int?
+        for x in 0..<reach {
+            if covered[x] > allowed {
+                start = nil
+                continue
+            }
+            let begin = start ?? x
+            start = begin
+            if x - begin + 1 == least, begin > 0 { bands.append(first + begin) }
+        }
+        return bands
+    }
+
+    private func candidate(leftOf band: Int) -> Candidate? {
+        let numbers = lines.map { number(in: $0, leftOf: band) }
+        let last = numbers.compactMap(\.last)
+        guard last.count >= Self.leastLines,
+            Double(last.count) >= Self.leastShare * Double(lines.count)
+        else { return nil }
+        let ends = last.map(\.box.maxX).sorted()
+        let heights = last.map(\.box.height).sorted()
+        let (end, height) = (ends[ends.count / 2], heights[heights.count / 2])
+        let fitting = last.count { digit in
+            abs(Double(digit.box.maxX - end)) <= Self.mostRagged * ascent
+                && Double(digit.box.height) >= Self.leastHeight * Double(height)
+                && Double(digit.box.height) * Self.leastHeight <= Double(height)
+        }
+        guard Double(fitting) >= Self.leastAligned * Double(last.count),
+            Double(height) >= Self.leastDigit * ascent
+        else { return nil }
+        let middles = last.map { Double($0.box.x) + Double($0.box.width) / 2 }.sorted()
+        return Candidate(right: band, numbers: numbers, middle: middles[middles.count / 2])
+    }
+
+    /// Digits are as high as capitals, or nearly, even in the smaller font of some gutters.
+    private static let leastDigit = 0.5
+
+    /// The last run of pieces that ends before the band.
+    private func number(in line: TextLine, leftOf band: Int) -> [TextComponent] {
+        let pieces = line.letters.filter { 2 * $0.box.x + $0.box.width < 2 * band }
+            .sorted { ($0.box.maxX, $0.box.x) < ($1.box.maxX, $1.box.x) }
+        var number: [TextComponent] = []
+        for piece in pieces.reversed() {
+            if let first = number.last,
+                Double(first.box.x - piece.box.maxX) > Self.mostGap * ascent
+            {
+                break
+            }
+            number.append(piece)
+        }
+        return number.count <= Self.mostPieces ? number.reversed() : []
+    }
+}

@@ -1,0 +1,92 @@
+// Line numbers: what they must be, from all that were read.
+
+/// Line numbers: what they must be, from all that were read.
+///
+/// From one line to the next a number grows by one; more where lines are folded away, not at all
+/// where a long line goes on. So a number that its neighbours bear out is right, and one that
+/// was misread is what they ask for.
+package struct LineNumbers {
+    /// One line beside which a number stands.
+    package struct Entry: Hashable, Sendable {
+        /// Its place on the screen, in lines.
+        package var row: Int
+        /// What was read, when it was a number.
+        package var value: Int?
+
+        package init(row: Int, value: Int?) { (self.row, self.value) = (row, value) }
+    }
+
+    /// Numbers that must agree with another near them.
+    private static let leastLines = 3
+    /// …and their share of all that stand there: digits on a dark ground are often misread.
+    private static let leastShare = 0.5
+    /// Digits of the longest number.
+    private static let mostDigits = 6
+    /// How many entries away a number is borne out.
+    private static let reach = 3
+
+    /// The number of each entry, nil where none can be told; nil altogether when the entries do
+    /// not count lines.
+    package static func settle(_ entries: [Entry]) -> [Int?]? {
+        let offsets = entries.map { entry in entry.value.map { $0 - entry.row } }
+        var sure = offsets.indices.map { index in
+            borneOut(index, offsets) ? offsets[index] : nil
+        }
+        dropFalling(&sure)
+        let count = sure.count { $0 != nil }
+        guard count >= leastLines, Double(count) >= leastShare * Double(entries.count) else {
+            return nil
+        }
+        return entries.indices.map { index in
+            offset(at: index, sure).map { entries[index].row + $0 }
+        }
+    }
+
+    private static func borneOut(_ index: Int, _ offsets: [Int?]) -> Bool {
+        guard let own = offsets[index] else { return false }
+        let near = max(0, index - reach)...min(offsets.count - 1, index + reach)
+        return near.contains { $0 != index && offsets[$0] == own }
+    }
+
+    /// Offsets grow downwards, but for lines that wrap, which shrink them by one or two at a time:
+    /// what falls by more is a misreading that two lines share.
+    private static func dropFalling(_ offsets: inout [Int?]) {
+        var counts: [Int: Int] = [:]
+        for offset in offsets.compactMap({ $0 }) { counts[offset, default: 0] += 1 }
+        guard let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
+            return
+        }
+        guard let middle = offsets.firstIndex(of: common) else { return }
+        var last = common
+        for index in offsets.indices where index > middle {
+            guard let offset = offsets[index] else { continue }
+            if offset < last - mostWraps { offsets[index] = nil } else { last = offset }
+        }
+        last = common
+        for index in offsets.indices.reversed() where index < middle {
+            guard let offset = offsets[index] else { continue }
+            if offset > last + mostWraps { offsets[index] = nil } else { last = offset }
+        }
+    }
+
+    /// Rows that wrapped lines can take up between two numbers that were read.
+    private static let mostWraps = 4
+
+    /// What the nearest sure neighbours above and below say.
+    private static func offset(at index: Int, _ sure: [Int?]) -> Int? {
+        if let own = sure[index] { return own }
+        let above = sure[..<index].last { $0 != nil } ?? nil
+        let below = sure[(index + 1)...].first { $0 != nil } ?? nil
+        guard let above, let below else { return above ?? below }
+        return above == below ? above : nil
+    }
+
+    /// The characters of a line number.
+    package static let digits = "0123456789"
+
+    /// A text as a line number, nil when it is none.
+    package static func value(of text: String) -> Int? {
+        guard text.count <= mostDigits else { return nil }
+        return Int(text)
+    }
+}

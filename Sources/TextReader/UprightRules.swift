@@ -1,0 +1,78 @@
+// Upright rules that run through text: margins, guides, borders.
+
+internal import PauseModel
+
+/// Upright rules that run through text: the margin at column 80, indent guides, borders.
+///
+/// Where a rule touches letters all of them are one piece of ink, and none would be read; so rules
+/// are taken out of the contrast before pieces are looked for.
+struct UprightRules {
+    /// A rule is at least this high, in pixels: more than the letters and brackets of two lines.
+    private static let leastHeight = 60
+    /// How far beside a rule there is no ink, in pixels: it is thinner than that.
+    private static let side = 3
+    /// Share of its height along which there is none on either side; letters touch the rest.
+    private static let leastBare = 0.5
+
+    /// One pixel wide stretches: the column, and the rows.
+    private var stretches: [(x: Int, rows: Range<Int>)] = []
+
+    /// Looks for rules of at least that contrast.
+    init(in map: ContrastMap, over limit: UInt8) {
+        guard map.height >= Self.leastHeight, map.width > 2 * Self.side else { return }
+        var heights = [Int](repeating: 0, count: map.width)
+        var bare = heights
+        map.values.withUnsafeBufferPointer { values in
+            for y in 0...map.height {
+                let row = y * map.width
+                for x in Self.side..<(map.width - Self.side) {
+                    if y < map.height, values[row + x] > limit {
+                        heights[x] += 1
+                        if values[row + x - Self.side] <= limit,
+                            values[row + x + Self.side] <= limit
+                        {
+                            bare[x] += 1
+                        }
+                        continue
+                    }
+                    guard heights[x] > 0 else { continue }
+                    if heights[x] >= Self.leastHeight,
+                        Double(bare[x]) >= Self.leastBare * Double(heights[x])
+                    {
+                        stretches.append((x: x, rows: (y - heights[x])..<y))
+                    }
+                    (heights[x], bare[x]) = (0, 0)
+                }
+            }
+        }
+    }
+
+    /// The rules as pieces of ink.
+    func components(of map: ContrastMap, lightOn level: PictureLevel) -> [TextComponent] {
+        stretches.map { stretch in
+            var (peak, lightness) = (UInt8(0), 0)
+            for y in stretch.rows {
+                let at = y * map.width + stretch.x
+                peak = max(peak, map.values[at])
+                lightness += Int(level.pixels[3 * at]) - Int(level.pixels[3 * Int(map.ground[at])])
+            }
+            return TextComponent(
+                box: Box(
+                    x: stretch.x, y: stretch.rows.lowerBound, width: 1,
+                    height: stretch.rows.count),
+                area: stretch.rows.count, peak: peak, isLight: lightness > 0)
+        }
+    }
+
+    /// The contrast without the rules: a stroke that crosses one goes on across it.
+    func erased(from map: ContrastMap) -> [UInt8] {
+        var values = map.values
+        for stretch in stretches {
+            for y in stretch.rows {
+                let at = y * map.width + stretch.x
+                values[at] = min(map.values[at - Self.side], map.values[at + Self.side])
+            }
+        }
+        return values
+    }
+}
