@@ -25,6 +25,9 @@ package struct CharacterGrid: Hashable, Sendable {
     /// The column whose cell the point lies in.
     package func column(at x: Double) -> Int { Int(((x - left) / cellWidth).rounded(.down)) }
 
+    /// The left edge of a column, in pixels.
+    func edge(of column: Int) -> Int { Int((left + Double(column) * cellWidth).rounded()) }
+
     /// The middle of a column.
     func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
 

@@ -19,23 +19,42 @@ package struct FoldMarkers {
     /// between.
     private static let mostApart = 5
 
-    /// The column in which marks stand.
+    /// Small marks stand up to so many columns left of column 0.
+    private static let mostGap = 4
+
+    /// The first column of the text right of marks.
     ///
     /// - Parameters:
     ///   - starts: of the lines of a text, numbers taken out.
     ///   - gutter: the column of the last digit.
     /// - Returns: the column, or nil when there are no marks.
-    package static func column(of starts: [LineStart], gutter: Int) -> Int? {
+    package static func textColumn(of starts: [LineStart], gutter: Int) -> Int? {
         // What lies further left is what is left of a number.
         let starts = starts.filter { $0.column > gutter }
         guard let mark = starts.map(\.column).min(), mark - gutter <= mostApart else { return nil }
         let others = starts.filter { $0.column > mark && !$0.isStar }
-        let atMargin = others.count { $0.column == mark + 1 }
-        let fitting = others.count { ($0.column - mark - 1) % 2 == 0 }
-        guard others.count >= leastLines, atMargin >= leastAtMargin,
+        guard others.count >= leastLines, let margin = others.map(\.column).min() else {
+            return nil
+        }
+        if margin > mark + 1 { return textColumn(rightOf: mark, margin: margin, starts) }
+        let atMargin = others.count { $0.column == margin }
+        let fitting = others.count { ($0.column - margin) % 2 == 0 }
+        guard atMargin >= leastAtMargin,
             Double(fitting) >= leastShare * Double(others.count)
         else { return nil }
-        return mark
+        return margin
+    }
+
+    /// Marks with blanks after them: each stands alone, and lower than a bracket would.
+    private static func textColumn(
+        rightOf mark: Int, margin: Int, _ starts: [LineStart]
+    ) -> Int? {
+        let marks = starts.filter { $0.column == mark }
+        let first = min(margin, marks.compactMap(\.next).min() ?? margin)
+        guard marks.allSatisfy(\.isSmall), first > mark + 1, first - mark <= mostGap else {
+            return nil
+        }
+        return first
     }
 
     /// The middle of a letter is no nearer to the edge of its column than this, in columns.
@@ -43,15 +62,10 @@ package struct FoldMarkers {
     /// Ink that reaches this far into the column after a mark is that of a letter, in columns.
     private static let leastLetter = 0.35
 
-    /// The left edge of the text right of the marks in that column, in pixels.
-    static func edge(of column: Int, grid: CharacterGrid) -> Int {
-        Int((grid.left + Double(column + 1) * grid.cellWidth).rounded())
-    }
-
-    /// A line without the ink in that column; a mark and a letter that have run together are
+    /// A line without the ink left of that column; a mark and a letter that have run together are
     /// parted.
-    static func remove(_ column: Int, from line: TextLine, grid: CharacterGrid) -> TextLine {
-        let start = edge(of: column, grid: grid)
+    static func remove(leftOf column: Int, from line: TextLine, grid: CharacterGrid) -> TextLine {
+        let start = grid.edge(of: column)
         let middle = Double(start) + leastInset * grid.cellWidth
         let reach = Double(start) + leastLetter * grid.cellWidth
         var line = line

@@ -35,6 +35,8 @@ struct LineImage {
         var left = Int.min
         /// Columns from here on belong to something else.
         var right = Int.max
+        /// Ink in these places is no text.
+        var holes: [Box] = []
     }
 
     init(
@@ -101,7 +103,9 @@ struct LineImage {
         for y in shown {
             let mapRow = min(map.height - 1, y / map.scale) * map.width
             var word = 0
+            let holes = cut.holes.filter { y >= $0.y - 1 && y <= $0.maxY }
             for (place, x) in columns.enumerated() where x >= left && x < right {
+                if holes.contains(where: { x >= $0.x - 1 && x <= $0.maxX }) { continue }
                 while word + 1 < gains.count, x >= gains[word].end { word += 1 }
                 let mapAt = mapRow + min(map.width - 1, x / map.scale)
                 var contrast = Int(map.values[mapAt])

@@ -9,13 +9,22 @@ package struct LineStart: Hashable, Sendable {
     /// Whether it begins with a star: a block comment goes on one column in.
     package var isStar: Bool
 
-    package init(column: Int, isStar: Bool = false) {
+    /// Whether its first piece is lower than letters and brackets.
+    package var isSmall: Bool
+    /// The column of the piece after the first one, when a blank lies between them.
+    package var next: Int?
+
+    package init(column: Int, isStar: Bool = false, isSmall: Bool = false, next: Int? = nil) {
         self.column = column
         self.isStar = isStar
+        self.isSmall = isSmall
+        self.next = next
     }
 
     /// A star is lower than this, in heights of a letter.
     private static let smallHeight = 0.7
+    /// Signs beside the text are lower than this, in heights of a letter.
+    private static let smallMark = 0.85
     /// …and stands this high above the row, in heights of a letter.
     private static let leastLift = 0.12
 
@@ -27,7 +36,13 @@ package struct LineStart: Hashable, Sendable {
         let isSmall = Double(first.height) < Self.smallHeight * ascent
         let floats = Double(line.baseline - first.maxY) > Self.leastLift * ascent
         let middle = Double(first.x) + min(Double(first.width), grid.cellWidth) / 2
+        let column = grid.column(at: middle)
+        let others = line.letters.dropFirst().map { grid.column(at: $0.middle) }
+        let next = others.first { $0 > column }
+        // A piece in the column right after it makes it the first letter of a word.
         self.init(
-            column: grid.column(at: middle), isStar: text == "*" || (isSmall && floats))
+            column: column, isStar: text == "*" || (isSmall && floats),
+            isSmall: Double(first.height) < Self.smallMark * ascent && next != column + 1,
+            next: next)
     }
 }

@@ -96,6 +96,7 @@ struct PageReader {
         {
             edge = marks
         }
+        let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let number = numbered?.numbers[index]
@@ -104,9 +105,13 @@ struct PageReader {
                 // A numbered line without text is a blank line.
                 placed.append(
                     PlacedLine(ink: line, baseline: line.baseline, symbols: [], number: number))
-            } else if var read = place(line, own, cut(index, lines, left: edge), grid) {
-                read.number = number
-                placed.append(read)
+            } else {
+                var cut = cut(index, lines, left: edge)
+                cut.holes = blanks[index]
+                if var read = place(line, own, cut, grid) {
+                    read.number = number
+                    placed.append(read)
+                }
             }
             if stopped { break }
         }
@@ -229,11 +234,23 @@ struct PageReader {
         let starts = lines.compactMap {
             LineStart(of: $0, grid: grid, ascent: metrics.ascent)
         }
-        guard let column = FoldMarkers.column(of: starts, gutter: gutter) else { return nil }
+        guard let column = FoldMarkers.textColumn(of: starts, gutter: gutter) else { return nil }
         for index in lines.indices {
-            lines[index] = FoldMarkers.remove(column, from: lines[index], grid: grid)
+            lines[index] = FoldMarkers.remove(leftOf: column, from: lines[index], grid: grid)
         }
-        return FoldMarkers.edge(of: column, grid: grid)
+        return grid.edge(of: column)
+    }
+
+    /// Takes the marks that show blanks out of the ink; returns their places, line by line.
+    private func takeBlankMarks(
+        from lines: inout [TextLine], metrics: LineMetrics, grid: CharacterGrid?
+    ) -> [[Box]] {
+        guard let grid else { return lines.map { _ in [] } }
+        let marks = BlankMarks(grid: grid, ascent: metrics.ascent).find(in: lines)
+        for (index, own) in marks.enumerated() where !own.isEmpty {
+            lines[index].letters.removeAll { own.contains($0) }
+        }
+        return marks.map { $0.map(\.box) }
     }
 
     private mutating func stop(_ issue: Issue) {

@@ -232,20 +232,34 @@ package struct PaneFinder {
             if middle > top, middle < bottom { inside.append(foot) } else { around.append(foot) }
         }
         guard inside.count >= Self.leastFeet, around.count >= Self.leastFeet else { return false }
+        guard let step = Self.step(of: inside), step.share >= Self.leastStepping else {
+            return false
+        }
+        return Double(Self.inStep(around, step)) >= Self.leastStepping * Double(around.count)
+    }
+
+    /// The step of lines: the share of the feet that keep to it, its height, where it begins.
+    private typealias Step = (share: Double, pitch: Double, phase: Int)
+
+    /// The step that most feet of letters keep to.
+    private static func step(of feet: [Int]) -> Step? {
         var best = (share: 0.0, pitch: 0.0, phase: 0)
         for pitch in stride(from: 12.0, through: 64.0, by: 0.25) {
-            let (share, phase) = Self.phase(of: inside, pitch: pitch)
+            let (share, phase) = phase(of: feet, pitch: pitch)
             // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
             if share * pitch.squareRoot() > best.share * best.pitch.squareRoot() {
                 best = (share: share, pitch: pitch, phase: phase)
             }
         }
-        guard best.share >= Self.leastStepping else { return false }
-        let near = around.count { foot in
-            let off = Self.phase(foot, best.pitch) - best.phase
-            return abs(off) <= 1 || abs(abs(off) - Int(best.pitch.rounded())) <= 1
+        return best.pitch > 0 ? best : nil
+    }
+
+    /// How many feet keep to a step.
+    private static func inStep(_ feet: [Int], _ step: Step) -> Int {
+        feet.count { foot in
+            let off = phase(foot, step.pitch) - step.phase
+            return abs(off) <= 1 || abs(abs(off) - Int(step.pitch.rounded())) <= 1
         }
-        return Double(near) >= Self.leastStepping * Double(around.count)
     }
 
     private static func phase(_ foot: Int, _ pitch: Double) -> Int {
@@ -373,7 +387,8 @@ package struct PaneFinder {
         }
         var best: (at: Int, coverage: Double)?
         for edge in edges where edge.coverage > best?.coverage ?? 0 {
-            guard !edges.contains(where: { isHighlight(between: edge.at, and: $0.at, in: part) })
+            guard !edges.contains(where: { isHighlight(between: edge.at, and: $0.at, in: part) }),
+                !isWithinText(edge.at, in: part)
             else { continue }
             best = edge
         }
@@ -381,6 +396,61 @@ package struct PaneFinder {
     }
 
     // MARK: - Highlights
+
+    /// Whether one text steps on across a level edge: it is the edge of a highlighted line, or of
+    /// one that is the first of the part.
+    private func isWithinText(_ edge: Int, in part: Cells) -> Bool {
+        let y = edge * Self.cell
+        var (above, below) = ([Int](), [Int]())
+        for letter in letters {
+            let foot = letter.box.maxY
+            guard abs(foot - y) < Self.textReach, letter.box.x >= part.left * Self.cell,
+                letter.box.maxX <= part.right * Self.cell, letter.box.y >= part.top * Self.cell - 2
+            else { continue }
+            if 2 * letter.box.y + letter.box.height < 2 * y {
+                above.append(foot)
+            } else {
+                below.append(foot)
+            }
+        }
+        guard above.count >= Self.leastFeet, below.count >= Self.leastFeet,
+            let step = Self.step(of: below), step.share >= Self.leastInStep,
+            Double(Self.inStep(above, step)) >= Self.leastInStep * Double(above.count)
+        else { return false }
+        let reach = Int((1.5 * step.pitch / Double(Self.cell)).rounded())
+        if edge - reach >= part.top, edge + reach < part.bottom {
+            return share(ofSame: edge - reach, edge + reach, in: part) >= Self.leastAlike
+        }
+        // The first line: a strip as high as the others, on a ground not much unlike theirs.
+        let height = Double((edge - part.top) * Self.cell)
+        return abs(height - step.pitch) <= Self.mostOffPitch * step.pitch
+            && !isStrong(part.top + (edge - part.top) / 2, besides: edge + reach, in: part)
+    }
+
+    /// The share of the columns in which two rows have the same ground.
+    private func share(ofSame one: Int, _ other: Int, in part: Cells) -> Double {
+        let same = (part.left..<part.right).count { column in
+            grounds[one * columns + column].distance(to: grounds[other * columns + column]) < step
+        }
+        return Double(same) / Double(max(1, part.right - part.left))
+    }
+
+    /// Whether a row stands out more than a line that is merely pointed out.
+    private func isStrong(_ row: Int, besides other: Int, in part: Cells) -> Bool {
+        guard other < part.bottom else { return true }
+        let strong = (part.left..<part.right).count { column in
+            grounds[row * columns + column]
+                .distance(to: grounds[other * columns + column]) > Self.mostHighlightStep
+        }
+        return 2 * strong >= part.right - part.left
+    }
+
+    /// How far from an edge text is looked at, in pixels: some six lines.
+    private static let textReach = 150
+    /// Share of the columns in which the ground is the same before and after a highlighted line.
+    private static let leastAlike = 0.7
+    /// How much the height of a first line may differ from the step of the others.
+    private static let mostOffPitch = 0.3
 
     /// Whether two level edges are those of a highlighted line: one line high, the same ground
     /// above and below, and the text around it stepping on through it at that height.
@@ -459,7 +529,7 @@ package struct PaneFinder {
                 best = max(best, Double(near) / Double(total))
             }
         }
-        return best >= Self.leastStepping
+        return best >= Self.leastInStep
     }
 
     /// The heights a highlighted line can have, in pixels.
@@ -468,11 +538,14 @@ package struct PaneFinder {
     /// The ground of a highlight differs from that around it by no more than this.
     private static let mostHighlightStep = 100
     /// Share of the width in which the ground is the same above and below a highlight.
-    private static let leastSame = 0.9
+    private static let leastSame = 0.75
     /// Letters needed to tell.
     private static let leastFeet = 12
     /// Share of the letters that stand in step: most letters have no part below the baseline.
     private static let leastStepping = 0.6
+    /// …and where much else speaks for one text, as the brackets and commas of code do have one.
+    /// Chance comes to an eighth.
+    private static let leastInStep = 0.45
 
     private func pane(_ part: Cells) -> Pane {
         var counts: [Shade: Int] = [:]

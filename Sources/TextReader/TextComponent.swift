@@ -20,6 +20,9 @@ package struct TextComponent: Hashable, Sendable {
         self.isLight = isLight
     }
 
+    /// The middle of its bounds from left to right, in pixels.
+    var middle: Double { Double(box.x) + Double(box.width) / 2 }
+
     /// Whether it is longer and thinner than any letter: a separator, a border, an indent guide.
     var isRule: Bool {
         let (long, short) = (max(box.width, box.height), min(box.width, box.height))

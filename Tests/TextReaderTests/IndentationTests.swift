@@ -94,23 +94,23 @@ import TextReader
 
     @Test func marksStandOneColumnLeftOfTheMargin() {
         let columns = [5, 5, 4, 9, 9, 9, 4, 5, 4, 9, 13, 4, 5]
-        #expect(FoldMarkers.column(of: starts(columns), gutter: 2) == 4)
+        #expect(FoldMarkers.textColumn(of: starts(columns), gutter: 2) == 5)
     }
 
     @Test func linesAtTheMarginAreNoMarks() {
         // Closing braces and the lines they close, with levels of four and of two.
-        #expect(FoldMarkers.column(of: starts([4, 8, 8, 4, 4, 8, 12, 8, 4]), gutter: 2) == nil)
-        #expect(FoldMarkers.column(of: starts([4, 6, 8, 6, 4, 4, 6, 4]), gutter: 2) == nil)
-        #expect(FoldMarkers.column(of: starts([4, 4, 4, 4, 4]), gutter: 2) == nil)
+        #expect(FoldMarkers.textColumn(of: starts([4, 8, 8, 4, 4, 8, 12, 8, 4]), gutter: 2) == nil)
+        #expect(FoldMarkers.textColumn(of: starts([4, 6, 8, 6, 4, 4, 6, 4]), gutter: 2) == nil)
+        #expect(FoldMarkers.textColumn(of: starts([4, 4, 4, 4, 4]), gutter: 2) == nil)
     }
 
     @Test func starsBesideTheMarginAreNoText() {
         let columns = [4, 5, 5, 5, 5, 4, 8, 8, 4]
-        #expect(FoldMarkers.column(of: starts(columns, stars: [1, 2, 3, 4]), gutter: 2) == nil)
+        #expect(FoldMarkers.textColumn(of: starts(columns, stars: [1, 2, 3, 4]), gutter: 2) == nil)
     }
 
     @Test func marksFarFromTheNumbersAreText() {
         let columns = [9, 9, 8, 13, 13, 13, 8, 9, 8, 13]
-        #expect(FoldMarkers.column(of: starts(columns), gutter: 2) == nil)
+        #expect(FoldMarkers.textColumn(of: starts(columns), gutter: 2) == nil)
     }
 }
