@@ -64,6 +64,11 @@ let package = Package(
                 "PauseModel", "MediaReader", "PauseFinder", "TextReader", "Results", system, log,
                 histogram,
             ]),
+        // Not a product: cuts the lines that the model is trained on.
+        .executableTarget(
+            name: "linecutter",
+            dependencies: ["PauseModel", "MediaReader", "TextReader", system],
+            swiftSettings: settings),
         .executableTarget(
             name: "pausetext",
             dependencies: ["Batch", "PauseModel", arguments, log, system],

@@ -38,7 +38,7 @@ struct PageReader {
     }
 
     /// Gives each letter to the pane that its middle lies in.
-    private func share(
+    func share(
         _ letters: [TextComponent], among panes: [Pane]
     ) -> [(pane: Pane, letters: [TextComponent])] {
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
@@ -184,14 +184,14 @@ struct PageReader {
     }
 
     /// A line much higher or lower than its neighbours has a font of its own.
-    private static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
+    static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
         let own = LineMetrics([line])
         let ratio = own.ascent / common.ascent
         return ratio > 1.25 || (ratio < 0.75 && line.letters.count >= 4) ? own : common
     }
 
     /// The smaller copy on which letters of that height were found.
-    private func level(of metrics: LineMetrics) -> Int {
+    func level(of metrics: LineMetrics) -> Int {
         var level = 0
         while level + 1 < ink.maps.count, metrics.ascent / Double(1 << level) >= Self.levelHeight {
             level += 1
@@ -202,7 +202,7 @@ struct PageReader {
     private static let levelHeight = 24.0
 
     /// Keeps the ink of the neighbours out of a line's image.
-    private func cut(_ index: Int, _ lines: [TextLine]) -> LineImage.Cut {
+    func cut(_ index: Int, _ lines: [TextLine]) -> LineImage.Cut {
         let box = lines[index].box
         var cut = LineImage.Cut(top: 0, bottom: ink.picture.height)
         if index > 0 {

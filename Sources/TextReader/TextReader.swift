@@ -7,7 +7,7 @@ public import PauseModel
 /// A reading is a function of the picture and the settings alone. Make a reader on the thread that
 /// uses it: it is not `Sendable`.
 public final class TextReader {
-    private let engine: TesseractEngine
+    let engine: TesseractEngine
 
     /// Starts an engine with the languages of the settings.
     /// - Throws: `languageMissing`, naming the package to install; `engineFailed`.
