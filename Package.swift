@@ -53,6 +53,8 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
+        // The model that reads code, as bytes of the program.
+        .target(name: "CodeModel", exclude: ["code.traineddata"]),
         room("PauseModel", knows: []),
         room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
         room("PauseFinder", knows: ["PauseModel"]),
