@@ -20,15 +20,26 @@ BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
 BENCH_PACKAGES := tesseract-ocr
+# What `make model` needs besides: training tools, fonts, and code and prose to draw in them.
+MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
+	fonts-3270 fonts-agave fonts-anonymous-pro fonts-cmu fonts-croscore fonts-dejavu-core \
+	fonts-dejavu-extra fonts-fantasque-sans fonts-firacode fonts-freefont-ttf fonts-hack fonts-hermit \
+	fonts-inconsolata fonts-jetbrains-mono fonts-lato fonts-league-mono fonts-liberation fonts-monofur \
+	fonts-monoid fonts-naver-d2coding fonts-noto-core fonts-noto-mono fonts-open-sans \
+	fonts-ricty-diminished fonts-roboto-unhinted fonts-tlwg-mono-ttf fonts-tlwg-typewriter-ttf \
+	fonts-urw-base35 fonts-courier-prime fonts-go fonts-mononoki \
+	libpython3.11-stdlib perl-modules-5.36 golang-1.19-src rust-src libruby3.1 linux-libc-dev \
+	libssl-dev libpython3.11-dev libstdc++-12-dev nodejs libjs-codemirror libjs-jquery postgresql-15 \
+	bash-completion git vim-runtime tcl8.6
 PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
 
-.PHONY: help deps build run test check lint sanitize release install man bench clean
+.PHONY: help deps model build run test check lint sanitize release install man bench clean
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 deps: ## Install the Debian packages that are missing
-	@missing=(); for package in $(PACKAGES); do \
+	@missing=(); for package in $(PACKAGES) $(EXTRA_PACKAGES); do \
 		[[ "$$(dpkg-query -W -f '$${Status}' $$package 2>/dev/null || true)" == 'install ok installed' ]] \
 			|| missing+=($$package); \
 	done; \
@@ -94,6 +105,12 @@ install: release man ## Install the command, its manual and completions below PR
 
 bench: build ## Score the build on the corpus, then measure it beside its peers
 	@swift run --package-path bench -c release pausetext-bench all
+
+# Under 90 minutes on 2 cores. The result is committed: building the command needs none of this.
+model: EXTRA_PACKAGES := $(MODEL_PACKAGES)
+model: deps ## Train the model that reads code again, and measure it
+	@$(BUILD) --product linecutter
+	@Corpus/training/model .build/$(CONFIGURATION)/linecutter .build/model Sources/CodeModel/code.traineddata
 
 clean: ## Remove what was built
 	@rm -rf .build .build-thread .build-static

@@ -53,10 +53,12 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
+        // The model that reads code, as bytes of the program.
+        .target(name: "CodeModel", exclude: ["code.traineddata"]),
         room("PauseModel", knows: []),
         room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
         room("PauseFinder", knows: ["PauseModel"]),
-        room("TextReader", knows: ["PauseModel", "CTesseract"]),
+        room("TextReader", knows: ["PauseModel", "CTesseract", "CodeModel"]),
         room("Results", knows: ["PauseModel", system]),
         room(
             "Batch",
@@ -64,6 +66,11 @@ let package = Package(
                 "PauseModel", "MediaReader", "PauseFinder", "TextReader", "Results", system, log,
                 histogram,
             ]),
+        // Not a product: cuts the lines that the model is trained on.
+        .executableTarget(
+            name: "linecutter",
+            dependencies: ["PauseModel", "MediaReader", "TextReader", system],
+            swiftSettings: settings),
         .executableTarget(
             name: "pausetext",
             dependencies: ["Batch", "PauseModel", arguments, log, system],

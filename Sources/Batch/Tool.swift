@@ -16,7 +16,7 @@ public enum Tool {
     ///
     /// Throws when the language is not installed, naming the package that holds it.
     package static func info(language: String) throws(BatchError) -> ToolInfo {
-        let model: (name: String, files: [String])
+        let model: LanguageModel
         do throws(TextReaderError) {
             model = try TextLibraries.model(for: language)
         } catch {
@@ -24,7 +24,8 @@ public enum Tool {
         }
         let digest: String
         do throws(MediaError) {
-            digest = try FileDigest.sha256(of: model.files.map { FilePath($0) })
+            digest = try FileDigest.sha256(
+                of: model.files.map { FilePath($0) }, after: LanguageModel.codeBytes)
         } catch {
             throw BatchError(
                 .engineFailed, "cannot read the model of \(model.name): \(error.description)")

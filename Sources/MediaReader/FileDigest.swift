@@ -12,13 +12,17 @@ public enum FileDigest {
         try sha256(of: [path])
     }
 
-    /// SHA-256 of the bytes of several files one after the other, in lower-case hexadecimal.
-    public static func sha256(of paths: [FilePath]) throws(MediaError) -> String {
+    /// SHA-256 of some bytes and those of several files, one after the other, in lower-case
+    /// hexadecimal.
+    public static func sha256(
+        of paths: [FilePath], after bytes: [UInt8] = []
+    ) throws(MediaError) -> String {
         guard let state = av_sha_alloc() else {
             throw MediaError(libAV: pt_error_no_memory, doing: "read")
         }
         defer { av_free(UnsafeMutableRawPointer(state)) }
         av_sha_init(state, bits)
+        av_sha_update(state, bytes, bytes.count)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
         defer { buffer.deallocate() }
         for path in paths {

@@ -9,7 +9,7 @@ struct LineImage {
     /// Pixels of the image for one of the picture.
     let scale: Double
     /// The column of the picture that each column of the cut shows.
-    private let columns: [Int]
+    let columns: [Int]
 
     /// How a line is laid out for the recogniser.
     struct Layout: Hashable, Sendable {

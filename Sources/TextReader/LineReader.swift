@@ -11,7 +11,7 @@ struct LineReader {
         case failed
     }
 
-    private let engine: TesseractEngine
+    private let engines: ReadingEngines
     private let ink: Ink
     private let deadline: ContinuousClock.Instant
 
@@ -21,28 +21,50 @@ struct LineReader {
     /// 36 rows the letter fills.
     private static let retryMargins = [0.02, 0.30]
 
-    init(engine: TesseractEngine, ink: Ink, deadline: ContinuousClock.Instant) {
-        self.engine = engine
+    init(engines: ReadingEngines, ink: Ink, deadline: ContinuousClock.Instant) {
+        self.engines = engines
         self.ink = ink
         self.deadline = deadline
     }
 
     /// Reads a line; the places of symbols come back in display pixels.
-    ///
-    /// - Parameter alphabet: the characters it can hold; all when empty.
     func read(
         _ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int,
-        alphabet: String = ""
+        script: ReadingEngines.Script
+    ) -> Outcome {
+        var best: RecognisedLine?
+        for engine in engines.engines(for: script) {
+            switch read(line, metrics, cut, level, engine) {
+            case .read(let other):
+                if other.confidence > best?.confidence ?? -1 { best = other }
+            case let failure: return best.map { .read($0) } ?? failure
+            }
+        }
+        return .read(best ?? .empty)
+    }
+
+    /// Reads a number, and nothing but digits.
+    func readNumber(
+        _ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int
+    ) -> Outcome {
+        attempt(
+            line, metrics, cut, level, LineImage.Layout(), engines.digits,
+            alphabet: LineNumbers.digits)
+    }
+
+    private func read(
+        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ level: Int,
+        _ engine: TesseractEngine
     ) -> Outcome {
         var layout = LineImage.Layout()
         var best: RecognisedLine
-        switch attempt(line, metrics, cut, level, layout, alphabet) {
+        switch attempt(line, metrics, cut, level, layout, engine) {
         case .read(let first): best = first
         case let other: return other
         }
         for margin in Self.retryMargins where best.confidence < Self.doubt {
             layout.margin = margin
-            guard case .read(let other) = attempt(line, metrics, cut, level, layout, alphabet)
+            guard case .read(let other) = attempt(line, metrics, cut, level, layout, engine)
             else { break }
             if other.confidence > best.confidence { best = other }
         }
@@ -51,7 +73,7 @@ struct LineReader {
 
     private func attempt(
         _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ level: Int,
-        _ layout: LineImage.Layout, _ alphabet: String
+        _ layout: LineImage.Layout, _ engine: TesseractEngine, alphabet: String = ""
     ) -> Outcome {
         let left = ContinuousClock().now.duration(to: deadline)
         guard left > .zero else { return .timeout }

@@ -38,7 +38,7 @@ struct PageReader {
     }
 
     /// Gives each letter to the pane that its middle lies in.
-    private func share(
+    func share(
         _ letters: [TextComponent], among panes: [Pane]
     ) -> [(pane: Pane, letters: [TextComponent])] {
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
@@ -153,7 +153,10 @@ struct PageReader {
     private mutating func place(
         _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ grid: CharacterGrid?
     ) -> PlacedLine? {
-        switch reader.read(line, metrics: metrics, cut: cut, level: level(of: metrics)) {
+        switch reader.read(
+            line, metrics: metrics, cut: cut, level: level(of: metrics),
+            script: grid == nil ? .prose : .grid)
+        {
         case .read(let recognised):
             guard recognised.confidence >= Self.leastConfidence else { return nil }
             guard let grid else { return WordSnapper().place(recognised, on: line) }
@@ -207,9 +210,8 @@ struct PageReader {
             var value: Int?
             var cut = cut(line, lines)
             (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
-            if case .read(let recognised) = reader.read(
-                ink, metrics: metrics, cut: cut, level: level(of: metrics),
-                alphabet: LineNumbers.digits)
+            if case .read(let recognised) = reader.readNumber(
+                ink, metrics: metrics, cut: cut, level: level(of: metrics))
             {
                 value = LineNumbers.value(of: recognised.text);
             }
@@ -259,14 +261,14 @@ struct PageReader {
     }
 
     /// A line much higher or lower than its neighbours has a font of its own.
-    private static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
+    static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
         let own = LineMetrics([line])
         let ratio = own.ascent / common.ascent
         return ratio > 1.25 || (ratio < 0.75 && line.letters.count >= 4) ? own : common
     }
 
     /// The smaller copy on which letters of that height were found.
-    private func level(of metrics: LineMetrics) -> Int {
+    func level(of metrics: LineMetrics) -> Int {
         var level = 0
         while level + 1 < ink.maps.count, metrics.ascent / Double(1 << level) >= Self.levelHeight {
             level += 1
@@ -277,9 +279,7 @@ struct PageReader {
     private static let levelHeight = 24.0
 
     /// Keeps the ink of the neighbours out of a line's image.
-    private func cut(
-        _ index: Int, _ lines: [TextLine], left: Int? = nil
-    ) -> LineImage.Cut {
+    func cut(_ index: Int, _ lines: [TextLine], left: Int? = nil) -> LineImage.Cut {
         let box = lines[index].box
         var cut = LineImage.Cut(top: 0, bottom: ink.picture.height)
         if let left { cut.left = left }

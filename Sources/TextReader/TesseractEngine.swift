@@ -1,6 +1,7 @@
 // Tesseract behind one wrapper: its C types stay in this file.
 
 internal import CTesseract
+internal import CodeModel
 internal import Glibc
 
 /// One Tesseract engine, reading single line images with its LSTM recogniser.
@@ -34,25 +35,38 @@ final class TesseractEngine {
     /// Any resolution serves, as lines come in scaled; without one Tesseract guesses at each image.
     private static let nominalResolution: Int32 = 96
 
-    /// - Throws: `languageMissing`, `engineFailed`.
-    init(language: String) throws(TextReaderError) {
+    /// What an engine recognises letters with.
+    enum Model {
+        /// The model inside this program, for text in monospace fonts.
+        case code
+        /// Installed languages, joined by `+`, and their files.
+        case installed(String, files: [String])
+    }
+
+    /// - Throws: `engineFailed`.
+    init(_ model: Model) throws(TextReaderError) {
         // Before anything else: several engines, each with a team of OpenMP threads, fight for
         // the cores, and a line is too small to be shared between threads.
         omp_set_num_threads(1)
         omp_set_max_active_levels(0)
-        let model = try TextLibraries.model(for: language)
         guard let handle = TessBaseAPICreate() else {
             throw TextReaderError(
                 code: .engineFailed, description: "Tesseract could not be started")
         }
         self.handle = handle
-        guard Self.start(handle, language: model.name) else {
-            throw TextReaderError(
-                code: .engineFailed,
-                description: "Tesseract could not load \(model.files.joined(separator: ", ")); "
-                    + "reinstall the package it comes from")
+        guard Self.start(handle, model) else {
+            throw TextReaderError(code: .engineFailed, description: Self.message(about: model))
         }
         TessBaseAPISetPageSegMode(handle, PSM_RAW_LINE)
+    }
+
+    private static func message(about model: Model) -> String {
+        switch model {
+        case .code: "Tesseract could not load the model for code"
+        case .installed(_, let files):
+            "Tesseract could not load \(files.joined(separator: ", ")); "
+                + "reinstall the package it comes from"
+        }
     }
 
     deinit {
@@ -61,15 +75,25 @@ final class TesseractEngine {
     }
 
     /// Word lists are loaded, or not, when the engine starts, so these go in with the start.
-    private static func start(_ handle: OpaquePointer, language: String) -> Bool {
+    private static func start(_ handle: OpaquePointer, _ model: Model) -> Bool {
         var names: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0.name) }
         var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0.value) }
         defer {
             for pointer in names + values { free(pointer) }
         }
-        // Null: the data folder Tesseract was built with, or TESSDATA_PREFIX.
-        return TessBaseAPIInit4(
-            handle, nil, language, OEM_LSTM_ONLY, nil, 0, &names, &values, variables.count, 0) == 0
+        let count = variables.count
+        switch model {
+        case .code:
+            let length = Int32(clamping: code_model_length())
+            return code_model_bytes().withMemoryRebound(to: CChar.self, capacity: Int(length)) {
+                TessBaseAPIInit5(
+                    handle, $0, length, "code", OEM_LSTM_ONLY, nil, 0, &names, &values, count, 0)
+            } == 0
+        case .installed(let language, _):
+            // Null: the data folder Tesseract was built with, or TESSDATA_PREFIX.
+            return TessBaseAPIInit4(
+                handle, nil, language, OEM_LSTM_ONLY, nil, 0, &names, &values, count, 0) == 0
+        }
     }
 
     /// Reads one line of dark text on a light ground.

@@ -10,28 +10,31 @@ public enum TextLibraries {
         TesseractEngine.installation().languages
     }
 
-    /// The model files behind a language setting, in the order of its names.
+    /// What a language setting reads with.
     ///
+    /// Code is read with the model inside this program, whatever is installed; `code` alone asks
+    /// for nothing else, and so does the default where English is not installed.
     /// Looks, but reads nothing: cheap enough to check a setting before any work.
     /// - Throws: `languageMissing` for the first language that is not installed.
-    public static func model(
-        for language: String
-    ) throws(TextReaderError) -> (name: String, files: [String]) {
+    public static func model(for language: String) throws(TextReaderError) -> LanguageModel {
         let installation = TesseractEngine.installation()
         let names = language.split(separator: "+").map(String.init)
         guard !names.isEmpty else {
             throw TextReaderError(
                 code: .languageMissing, description: "no language is named; try eng")
         }
-        var files: [String] = []
-        for name in names {
-            guard installation.languages.contains(name) else {
-                throw TextReaderError(
-                    code: .languageMissing, description: missingMessage(name, installation))
-            }
-            files.append(installation.folder + name + ".traineddata")
+        let wanted = names.filter { $0 != LanguageModel.codeName }
+        if language == TextReaderSettings.defaultLanguage,
+            !wanted.allSatisfy(installation.languages.contains)
+        {
+            return LanguageModel(languages: [], files: [])
         }
-        return (name: names.joined(separator: "+"), files: files)
+        for name in wanted where !installation.languages.contains(name) {
+            throw TextReaderError(
+                code: .languageMissing, description: missingMessage(name, installation))
+        }
+        return LanguageModel(
+            languages: wanted, files: wanted.map { installation.folder + $0 + ".traineddata" })
     }
 
     private static func missingMessage(

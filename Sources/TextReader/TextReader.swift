@@ -7,12 +7,12 @@ public import PauseModel
 /// A reading is a function of the picture and the settings alone. Make a reader on the thread that
 /// uses it: it is not `Sendable`.
 public final class TextReader {
-    private let engine: TesseractEngine
+    let engines: ReadingEngines
 
-    /// Starts an engine with the languages of the settings.
+    /// Starts engines for code and for the languages of the settings.
     /// - Throws: `languageMissing`, naming the package to install; `engineFailed`.
     public init(settings: TextReaderSettings = TextReaderSettings()) throws(TextReaderError) {
-        engine = try TesseractEngine(language: settings.language)
+        engines = try ReadingEngines(TextLibraries.model(for: settings.language))
     }
 
     /// Reads one picture.
@@ -30,7 +30,7 @@ public final class TextReader {
         let end = ContinuousClock().now.advanced(by: deadline)
         let ink = Ink(picture)
         var session = PageReader(
-            ink: ink, reader: LineReader(engine: engine, ink: ink, deadline: end))
+            ink: ink, reader: LineReader(engines: engines, ink: ink, deadline: end))
         return session.read()
     }
 

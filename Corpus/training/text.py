@@ -1,0 +1,262 @@
+"""What the lines say: code, prose and data that Debian packages install, and lines made up where those are thin."""
+
+import glob
+import hashlib
+import os
+import re
+
+from characters import ASCII, BOXES, KNOWN, LATIN
+
+# Kind of text: where files of it lie. None of these files is shown in the recordings under Corpus/clips, which
+# are measured with: see SHOWN.
+SOURCES = {
+    "python": ["/usr/lib/python3.11/**/*.py", "/usr/lib/python3/dist-packages/**/*.py"],
+    "perl": ["/usr/share/perl/5.36/**/*.p[ml]", "/usr/share/perl5/**/*.pm"],
+    "go": ["/usr/share/go-1.19/src/**/*.go"],
+    "rust": ["/usr/src/rustc-1.63.0/library/**/*.rs"],
+    "ruby": ["/usr/lib/ruby/3.1.0/**/*.rb"],
+    "c": ["/usr/include/*.h", "/usr/include/linux/*.h", "/usr/include/openssl/*.h", "/usr/include/python3.11/*.h"],
+    "c++": ["/usr/include/c++/12/bits/*", "/usr/include/c++/12/ext/*"],
+    "javascript": ["/usr/share/javascript/**/*.js", "/usr/lib/node_modules/**/*.js", "/usr/share/nodejs/**/*.js"],
+    "typescript": ["/usr/share/nodejs/**/*.ts", "/usr/lib/node_modules/**/*.ts"],
+    "css": ["/usr/share/javascript/**/*.css", "/usr/share/gtk-doc/**/*.css", "/usr/share/nodejs/**/*.css"],
+    "json": ["/usr/lib/node_modules/**/*.json", "/usr/share/iso-codes/json/*.json", "/usr/share/nodejs/**/*.json"],
+    "html": ["/usr/share/doc/**/*.html"],
+    "sql": ["/usr/share/postgresql/15/**/*.sql"],
+    "shell": ["/usr/bin/*.sh", "/usr/share/bash-completion/completions/*", "/etc/init.d/*", "/usr/lib/git-core/git-*",
+              "/usr/share/debconf/*", "/usr/share/doc/*/examples/*.sh"],
+    "vim": ["/usr/share/vim/vim90/**/*.vim"],
+    "lisp": ["/usr/share/emacs/site-lisp/**/*.el"],
+    "tcl": ["/usr/share/tcltk/**/*.tcl"],
+    "make": ["/usr/share/go-1.19/**/Makefile", "/usr/share/perl/5.36/**/*.mk", "/usr/share/doc/**/Makefile*"],
+    "swift": ["/opt/swift/usr/lib/swift/linux/**/*.swiftinterface"],
+    "prose": ["/usr/share/perl/5.36/pod/*.pod", "/usr/share/common-licenses/*", "/usr/share/doc/**/README*",
+              "/usr/share/doc/**/*.txt", "/usr/share/doc/**/NEWS*"],
+}
+
+# Named by the recordings' own recipes: their text is for measuring only.
+SHOWN = re.compile(r"underscore|Abbrev|information_schema|git-sh-setup|/doc/python3|zlib1g-dev"
+                   r"|/python3\.11/[a-z_]+\.py$|/go-1\.19/src/(sort|strings|container|bufio|text)/")
+
+LONGEST = 110
+FILES_OF_A_KIND = 250
+LARGEST_FILE = 400_000
+
+SHORT = ["}", "{", "(", ")", "[", "]", "};", ");", "],", "},", "})", "});", "))", "()", "{}", "[]", "*/", "/*", "/**",
+         "//", "#", "##", '"""', "'''", "```", "else", "else:", "else {", "} else {", "end", "do", "fi", "done", "esac",
+         ";;", "then", "try:", "try {", "return", "return;", "break", "break;", "pass", "...", "--", "---", "-->",
+         "<!--", "/>", "</>", "</p>", "</div>", "<br/>", "{{", "}}", "%}", "?>", "<?php", "@", "|", "||", "&&", "->",
+         "=>", "::", ":=", "^", "~", "$", "`", "_", "__", ">", ">>>", "$ ", "% ", "0", "1", "i", "l", "I", "O", "x",
+         "0,", "1,", "0;", "1)", "*", "* ", "\\", "),", "]:", "]);", "}));", "} // end", "end)", "})();", "@end",
+         "NULL", "nil", "None", "null,", "true", "false,", "#endif", "#else", "EOF", "in", "if (", "\"\"", "''", "\";"]
+
+OPERATORS = ["=>", "!=", "!==", "==", "===", "->", "<-", "</", "/>", "||", "&&", "...", "::", ":=", ">=", "<=", "++",
+             "--", "**", "//", "/*", "*/", "<!--", "-->", "|>", "<|", ">>=", "<<=", "~>", "#!", "{-", "-}", "??", "?.",
+             "<=>", "=~", "!~", "..", "..<", "<<", ">>", "<<<", ">>>", "+=", "-=", "*=", "/=", "|=", "^=", "&=", "%=",
+             "###", "##", "***", "~=", "<>", "$>", "<$>", "<*>", "->>", "<<-", "|-", "-|", "||=", "&&=", "??=", "=/=",
+             "/**", "**/", "[|", "|]", "{|", "|}", ";;", ":::", "!!", "?:", "__", "___", "www", "0x", "\\n", "\\\\",
+             "/\\", "\\/", "$(", "${", "`${", "}`", "#{", "#[", "@@", "%d", "^", "^=", "`", "```", "@", "&mut"]
+
+CONFUSED = ["lI1|", "O0oQD", "5S", "2Z", "8B", "6bG", "rnm", "vvw", "cl", "d", "ij;:", ".,", "'`\"", "({[", ")}]", "_-~",
+            "=", "*^", "%&", "@©", "/\\|", "<>", "!|l1", "0O@", "gq9", "uv", "CG", "ceo", "nh", "tf", "fr", "xX", "sS",
+            "zZ", "wW", "kK", "pP", "cC", "vV", "yY", "il1I", "0o8", "Q0"]
+
+
+class Library:
+    """Lines of installed files by kind, the same ones each time."""
+
+    def __init__(self, chance, share):
+        """`share` picks files: "train" and "test" have none in common."""
+        self.files = {}
+        for kind, patterns in SOURCES.items():
+            found = sorted({path for pattern in patterns for path in glob.iglob(pattern, recursive=True)})
+            found = [path for path in found if _share(path) == share and _fits(path)]
+            chance.shuffle(found)
+            if found:
+                self.files[kind] = found[:FILES_OF_A_KIND]
+        self.kinds = sorted(self.files)
+        self.lines = {}
+        self.words = sorted({word for kind in ("prose", "python", "go") if kind in self.files
+                             for path in self.files[kind][:12]
+                             for line in self._read(path) for word in re.findall(r"[A-Za-z]{2,12}", line)})
+
+    def _read(self, path):
+        if path not in self.lines:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                kept = [line.expandtabs(4).rstrip()[:LONGEST].rstrip() for line in file.read(LARGEST_FILE).split("\n")]
+            self.lines[path] = [line for line in kept if set(line) <= KNOWN | {" "}]
+        return self.lines[path]
+
+    def passage(self, chance, count, kind=None):
+        """So many lines of one file, in order, and what kind they are."""
+        for _ in range(20):
+            chosen = kind or chance.choice(self.kinds)
+            lines = self._read(chance.choice(self.files[chosen]))
+            if len(lines) >= 8:
+                start = chance.randrange(max(1, len(lines) - count))
+                return lines[start:start + count], chosen
+        return [], "prose"
+
+
+def _share(path):
+    return "test" if hashlib.md5(path.encode()).digest()[0] < 26 else "train"
+
+
+def _fits(path):
+    return not SHOWN.search(path) and os.path.isfile(path) and os.path.getsize(path) > 300 and not path.endswith(
+        (".gz", ".min.js", ".png", ".pyc"))
+
+
+class Writer:
+    """Makes up lines of the kinds that installed files hold too few of."""
+
+    def __init__(self, chance, library):
+        self.chance = chance
+        self.words = library.words
+
+    def line(self):
+        """One line of any kind."""
+        make = self.chance.choices(
+            [self.short, self.operators, self.symbols, self.confused, self.accented, self.terminal, self.boxes,
+             self.slide, self.data, self.underscored, self.numbers],
+            [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5])[0]
+        return make()[:LONGEST]
+
+    def word(self):
+        return self.chance.choice(self.words)
+
+    def name(self):
+        """An identifier."""
+        pick = self.chance.random()
+        words = [self.word() for _ in range(self.chance.randint(1, 3))]
+        if pick < 0.35:
+            return "_".join(words).lower()
+        if pick < 0.6:
+            return words[0].lower() + "".join(word.title() for word in words[1:])
+        if pick < 0.7:
+            return "_".join(words).upper()
+        if pick < 0.8:
+            return self.chance.choice(["_", "__", "self._", "m_", "$", "@", "this.", "&", "*", "#"]) + words[0].lower()
+        if pick < 0.9:
+            return self.chance.choice(["i", "j", "l", "I", "O", "x1", "l1", "ll", "il", "O0", "o", "n", "ptr", "fn"])
+        return words[0].title() + self.chance.choice(["", "1", "0", "2", "Il", "IO", "64"])
+
+    def short(self):
+        return self.chance.choice(SHORT)
+
+    def operators(self):
+        parts = []
+        for _ in range(self.chance.randint(1, 6)):
+            parts += [self.chance.choice([self.name(), self.name(), str(self.chance.randint(0, 999)), ""]),
+                      self.chance.choice(OPERATORS)]
+        if self.chance.random() < 0.7:
+            parts.append(self.name())
+        return self.chance.choice(["", " ", " "]).join(part for part in parts if part)
+
+    def symbols(self):
+        parts = []
+        for _ in range(self.chance.randint(1, 7)):
+            pick = self.chance.random()
+            if pick < 0.45:
+                parts.append(self.name())
+            elif pick < 0.75:
+                marks = self.chance.choices("_^`~|\\/<>{}[]()@#$%&*+-=!?;:,.'\"", k=self.chance.randint(1, 4))
+                parts.append("".join(marks))
+            else:
+                parts.append("".join(self.chance.choices(ASCII, k=self.chance.randint(2, 9))))
+        return self.chance.choice(["", " "]).join(parts)
+
+    def confused(self):
+        """Characters that look alike, side by side."""
+        parts = []
+        for _ in range(self.chance.randint(1, 6)):
+            pool = "".join(self.chance.sample(CONFUSED, 2))
+            if self.chance.random() < 0.3:
+                pool += "".join(self.chance.choices(ASCII, k=4))
+            parts.append("".join(self.chance.choices(pool, k=self.chance.randint(1, 8))))
+        return " ".join(parts)
+
+    def accented(self):
+        words = []
+        for _ in range(self.chance.randint(2, 9)):
+            word = list(self.word())
+            for _ in range(self.chance.randint(0, 2)):
+                word[self.chance.randrange(len(word))] = self.chance.choice(LATIN)
+            words.append("".join(word))
+        text = " ".join(words)
+        return self.chance.choice(["# {}", "// {}", '"{}"', "'{}',", "{}", "/* {} */", "“{}”", "-- {}", "print(\"{}\")",
+                                   "«{}»", "„{}“", "* {}."]).format(text)
+
+    def path(self):
+        return "/".join([self.chance.choice(["~", "", ".", "..", "/usr", "src", "C:"])]
+                        + [self.word().lower() for _ in range(self.chance.randint(1, 4))])
+
+    def terminal(self):
+        command = " ".join([self.chance.choice(["git", "ls", "cd", "npm", "cargo", "docker", "python3", "make", "grep",
+                                                "cat", "sudo", "swift", "kubectl", "ssh", "echo", "curl"])]
+                           + [self.chance.choice(["-l", "-la", "--help", self.path(), self.word().lower(), "|", ">",
+                                                  "2>&1", f"--{self.word().lower()}={self.word()}", "&&", "*.py", "$HOME",
+                                                  f"'{self.word()}'", "-rf", "HEAD~1", "HEAD^", "origin/main"])
+                              for _ in range(self.chance.randint(0, 4))])
+        user, number = self.word().lower(), self.chance.randint(1, 99999)
+        return self.chance.choice([
+            f"{user}@{self.word().lower()}:{self.path()}$ {command}", f"$ {command}", f"% {command}", f"# {command}",
+            f"❯ {command}", f"→ {command}", f">>> {self.name()}({number})", f"In [{number % 99}]: {self.name()}",
+            f"PS C:\\{user}> {command}", f"-rw-r--r-- 1 {user} {user} {number} Jan {number % 28 + 1} 10:0{number % 9} {self.word()}",
+            f"drwxr-xr-x  {number % 9} root root {number} {self.word().lower()}", f"[{number % 100}%] {self.word()} {self.path()}",
+            f"{self.path()}:{number}:{number % 80}: error: {self.word()} {self.word()}", f"✓ {self.word()} ({number} ms)",
+            f"✗ {self.word()} {self.word()}", f"{self.name()}: {number}K  {number % 101}%  {number}.{number % 99}s",
+            f"+ {self.name()} = {number};", f"- {self.name()} = {number};", f"@@ -{number},{number % 9} +{number},{number % 7} @@",
+            f"commit {self.hexadecimal(40)}", f"index {self.hexadecimal(7)}..{self.hexadecimal(7)} 100644",
+            f"[{user}@{self.word().lower()} {self.word().lower()}]# {command}", f"{user} ~ » {command}"])
+
+    def hexadecimal(self, count):
+        return "".join(self.chance.choices("0123456789abcdef", k=count))
+
+    def boxes(self):
+        words = [self.word() for _ in range(self.chance.randint(1, 4))]
+        line = self.chance.choice("──═━") * self.chance.randint(1, 8)
+        return self.chance.choice([
+            "├── " + self.name(), "└── " + self.name() + ".py", "│ ├── " + self.name(), "│ └── " + self.path(),
+            "│ " + " │ ".join(words) + " │", "║ " + " ║ ".join(words) + " ║", "┌" + "┬".join([line] * len(words)) + "┐",
+            "└" + "┴".join([line] * len(words)) + "┘", "├" + "┼".join([line] * len(words)) + "┤",
+            "╔" + line + "╗", "╚" + line + "╝", "╭" + line + " " + words[0] + " " + line + "╮", "╰" + line + "╯",
+            line + " " + words[0] + " " + line, "".join(self.chance.choices(BOXES, k=self.chance.randint(1, 8))) + " " + words[0],
+            "┃ " + " ┃ ".join(words), "█" * self.chance.randint(1, 6) + "░" * self.chance.randint(1, 6) + f" {len(words) * 21}%"])
+
+    def slide(self):
+        words = [self.word() for _ in range(self.chance.randint(1, 7))]
+        text = " ".join(words)
+        head = self.chance.choice(["•", "·", "●", "○", "■", "▪", "▶", "►", "▸", "◆", "★", "✓", "✔", "✗", "✘", "→", "⇒", "↳", "–", "—", "1.", "2)"])
+        return self.chance.choice([
+            f"{head} {text}", f"{head} {text}", f"{words[0]} → {text}", f"{words[0]} ← {text}", f"{words[0]} ↔ {words[-1]}", f"↑ {text} ↓",
+            f"“{text}”", f"‘{text}’", f"{words[0]} — {text}", f"{words[0]} – {text}", f"{text}…", f"it’s {text}", f"{words[0]} × {len(words)}",
+            f"{len(text)}° {text}", f"±{len(text)} {text}", f"{words[0]} ≤ {words[-1]} ≥ 0", f"a ≠ b ≈ {text}", f"O(n²) √{words[0]} ∞ ∑ π",
+            f"© {2000 + len(text)} {text}", f"{text} ® ™", f"€{len(text)} £{len(words)} ¥{len(text)} {len(words)}¢", f"¿{text}? ¡{words[0]}!", f"§ {len(words)} {text} ¶",
+            f"½ ÷ ³ µ ¬ º ª {words[0]}", f"‹{words[0]}› «{text}»", f"{words[0]} ⇐ {words[-1]}"])
+
+    def data(self):
+        key, value, number = self.name(), self.word(), self.chance.randint(0, 99999)
+        return self.chance.choice([
+            f'"{key}": "{value}",', f'"{key}": {number},', f'"{key}": [{number}, {number // 2}, 0],', f'"{key}": {{', f'"{key}": null',
+            f'{{"{key}": "{value}", "{value}": {number / 100}}},', f"{key}:", f"- {key}: {value}", f"{key}: {number}", f"- name: {value}",
+            f"  - '{value}'", f'<{value} class="{key}">', f"</{value}>", f'<a href="https://{value.lower()}.org/{key}?id={number}">{value}</a>',
+            f'<{value.lower()} {key}={{{value}}} />', f"<li><{value}>{key}</{value}></li>", f"&lt;{value}&gt; &amp;&nbsp;", f"SELECT {key}, COUNT(*) FROM {value}",
+            f"WHERE {key} = '{value}' AND {value} <> {number};", f"INSERT INTO {key} VALUES ({number}, '{value}');", f"{key} VARCHAR({number}) NOT NULL,",
+            f"#{key} .{value} > a:hover {{", f"color: #{self.hexadecimal(6)};", f"margin: 0 {number % 99}px -{number % 9}em;", f"[{key}]", f"{key} = \"{value}\"",
+            f"{value},{number},{key},{number % 7}", f"https://{value.lower()}.com/{self.path()}#{key}", f"{value.lower()}@{key.lower()}.com"])
+
+    def underscored(self):
+        parts = [self.chance.choice(["__init__", "__name__", "_", "__", f"_{self.word()}", f"{self.word()}_", "size_t", "uint32_t",
+                                     f"__{self.word().lower()}__", f"{self.word()}_{self.word()}_{self.word()}", "snake_case_1", "_0", "___"])
+                 for _ in range(self.chance.randint(1, 4))]
+        return self.chance.choice([" ", "(", ", ", ".", " = ", " ^ ", "`"]).join(parts) + self.chance.choice(["", ")", ":", ";", "():"])
+
+    def numbers(self):
+        number = self.chance.randint(0, 10 ** self.chance.randint(1, 9))
+        return self.chance.choice([
+            f"0x{self.hexadecimal(8)}", f"0x{self.hexadecimal(4).upper()}, 0b{number % 256:b}, 0o{number % 512:o}", f"{number}.{number % 1000}e-{number % 30}",
+            f"v{number % 20}.{number % 100}.{number % 7}", f"20{number % 30:02}-{number % 12 + 1:02}-{number % 28 + 1:02} {number % 24:02}:{number % 60:02}:{number % 59:02}",
+            f"127.0.0.1:{number % 65536}", f"{self.hexadecimal(8)}-{self.hexadecimal(4)}-{self.hexadecimal(4)}", f"[{number}, {number % 77}, {number % 10}]",
+            f"{number:,}", f"0 1 2 3 4 5 6 7 8 9 {number}", f"({number % 100}, {-number})", f"${number % 1000}.00 ({number % 100}%)", f"1_000_{number % 1000:03}",
+            "".join(self.chance.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=", k=self.chance.randint(8, 44)))])

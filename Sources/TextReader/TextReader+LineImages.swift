@@ -1,0 +1,81 @@
+// The images of lines as the recogniser gets them, for those who train or examine it.
+
+package import PauseModel
+
+/// One line of a picture, cut out for the recogniser.
+package struct CutLine: Sendable {
+    /// What the recogniser gets: dark on light, one height, wide blanks cut short.
+    package let image: GreyImage
+    /// The bounds of the line's ink in the picture.
+    package let box: Box
+    /// The rows of the picture that the image shows of the line.
+    package let rows: Range<Int>
+    /// The columns of the picture that the image shows, from left to right; blanks between them
+    /// are cut out.
+    package let columns: [Range<Int>]
+}
+
+extension TextReader {
+    /// Cuts a picture into line images by the same steps as `read`, and reads none of them.
+    /// - Parameters:
+    ///   - picture: what a viewer sees.
+    ///   - margin: room above the letters as a share of their height; nil for the usual one.
+    /// - Returns: the lines pane by pane, from top to bottom.
+    package func lineImages(of picture: Picture, margin: Double? = nil) -> [CutLine] {
+        let ink = Ink(picture)
+        let reader = LineReader(engines: engines, ink: ink, deadline: ContinuousClock().now)
+        var layout = LineImage.Layout()
+        if let margin { layout.margin = margin }
+        return PageReader(ink: ink, reader: reader).cutLines(layout: layout)
+    }
+}
+
+extension PageReader {
+    func cutLines(layout: LineImage.Layout) -> [CutLine] {
+        share(ink.letters, among: PaneFinder(ink).find()).flatMap { pane in
+            cut(LineFinder().lines(of: pane.letters), layout: layout)
+        }
+    }
+
+    private func cut(_ lines: [TextLine], layout: LineImage.Layout) -> [CutLine] {
+        guard !lines.isEmpty else { return [] }
+        let ascent = LineMetrics(lines).ascent
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
+        let grid = CharacterGrid.fit(lines, letterHeight: ascent)
+        return LineGroups.split(lines, pitch: pitch, grid: grid).flatMap {
+            cut(group: $0, layout: layout)
+        }
+    }
+
+    private func cut(group: [TextLine], layout: LineImage.Layout) -> [CutLine] {
+        var lines = group
+        let common = LineMetrics(lines)
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: common.ascent)
+        LineLattice.settle(&lines, pitch: pitch, metrics: common)
+        return lines.indices.map { index in
+            let line = lines[index]
+            let metrics = Self.metrics(of: line, among: common)
+            let bounds = cut(index, lines)
+            let image = LineImage(
+                of: line, metrics: metrics, cut: bounds, in: ink, level: level(of: metrics),
+                layout: layout)
+            let top = Double(line.baseline) - metrics.ascent - layout.margin * metrics.height
+            let foot = Double(line.baseline) + metrics.descent + layout.foot * metrics.height
+            let first = max(bounds.top, Int(top.rounded(.up)))
+            return CutLine(
+                image: image.image, box: line.box,
+                rows: first..<max(first, min(bounds.bottom, Int(foot.rounded(.down)))),
+                columns: Self.spans(image.columns))
+        }
+    }
+
+    private static func spans(_ columns: [Int]) -> [Range<Int>] {
+        columns.reduce(into: []) { spans, column in
+            if let last = spans.last, last.upperBound == column {
+                spans[spans.count - 1] = last.lowerBound..<(column + 1)
+            } else {
+                spans.append(column..<(column + 1))
+            }
+        }
+    }
+}
