@@ -385,15 +385,23 @@ package struct PaneFinder {
             let coverage = Double(count) / Double(width)
             if coverage >= Self.leastCoverage { edges.append((at: row, coverage: coverage)) }
         }
+        // An edge is blurred over a few cells; all of them go with the one that is seen through.
+        let inText = edges.filter { edge in
+            edges.contains { isHighlight(between: edge.at, and: $0.at, in: part) }
+                || isWithinText(edge.at, in: part)
+        }
         var best: (at: Int, coverage: Double)?
         for edge in edges where edge.coverage > best?.coverage ?? 0 {
-            guard !edges.contains(where: { isHighlight(between: edge.at, and: $0.at, in: part) }),
-                !isWithinText(edge.at, in: part)
-            else { continue }
+            guard !inText.contains(where: { abs($0.at - edge.at) <= Self.edgeBlur }) else {
+                continue
+            }
             best = edge
         }
         return best
     }
+
+    /// Over so many cells the marks of one edge are spread.
+    private static let edgeBlur = 3
 
     // MARK: - Highlights
 
