@@ -6,9 +6,12 @@ import subprocess
 import sys
 import zipfile
 
-WHEEL = "gradio==5.0.0"  # carries the font as WOFF2, which fontconfig and Chromium read
+WHEEL = "gradio==5.0.0"  # carries the font as WOFF2, which fontconfig reads
 INSIDE = "gradio/templates/frontend/static/fonts/IBMPlexMono/"
 CACHE = os.path.expanduser("~/.cache/pausetext-corpus/fonts")
+# Chromium takes such files from pages only.
+FACE = """@font-face { font-family: "IBM Plex Mono"; src: url(".fonts/IBMPlexMono-Regular.woff2"); }
+@font-face { font-family: "IBM Plex Mono"; src: url(".fonts/IBMPlexMono-Bold.woff2"); font-weight: bold; }"""
 
 
 def plex(stage):
