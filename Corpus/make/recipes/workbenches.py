@@ -114,7 +114,8 @@ def workbench_caption(path):
              "An empty bucket means: come back later.", "Now the neighbours on a torus."]
     with Stage(1280, 720) as stage:
         bench = Workbench(stage, names, "tomorrow-night-eighties", fonts.plex(stage), 15, 20, style={"--tree": "140px"})
-        bench.browser.run("panes[0].cm.getWrapperElement().querySelector('.CodeMirror-lines').style.paddingBottom = '300px'")
+        bench.browser.run("panes[0].cm.getWrapperElement().querySelector('.CodeMirror-lines').style.paddingBottom = '300px'; "
+                          "panes[0].cm.refresh()")
         face = ImageFont.truetype("/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", 34)
         film = Film(1280, 720, 30)
 
