@@ -62,7 +62,7 @@ def workbench_review(path, low):
         film.write(path, "workbench", documents=sources.documents(*names))
         film.write(low, "low-bitrate", ["-vf", "scale=854:480:flags=bicubic", "-c:v", "libx264", "-preset", "veryfast",
                                         "-b:v", "120k", "-maxrate", "160k", "-bufsize", "240k", "-pix_fmt", "yuv420p"],
-                   transform=small, size=(854, 480), documents=sources.documents(*names))
+                   transform=small, size=(854, 480), code=False, documents=sources.documents(*names))
 
 
 @recipe("workbench-split-courier-dark-1080p.mp4")
