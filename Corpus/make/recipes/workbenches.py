@@ -53,7 +53,7 @@ def workbench_review(path, low):
             film.show(picture, 0.1)  # the interface's own words change, so this is a hold of its own
             film.show(picture, seconds, [bench.code()])
 
-        stand(2.4, "lens(7, '3 references | 1 implementation'); panes[0].cm.setCursor(12, 6)")
+        stand(3.4, "lens(7, '3 references | 1 implementation'); panes[0].cm.setCursor(12, 6)")
         stand(2.0, "gutter(4, '◆', 'bulb'); mark(18, 24, 27, 'wavy'); blame(18, 'Ada, 3 weeks ago · one that reports')")
         stand(2.2, "scroll_to(17); mark(38, 8, 12, 'wavy'); panes[0].cm.setCursor(41, 13)")
         stand(2.4, "open_file('clock.py'); panes[0].cm.setCursor(19, 16)")
@@ -78,9 +78,8 @@ def workbench_split(path):
             picture = bench.run(script)
             film.show(picture, seconds, [bench.code(0), bench.code(1)])
 
-        stand(2.8, "panes[0].cm.setCursor(9, 10)")
-        stand(2.2, "find('match'); panes[0].cm.setCursor(12, 20)")
-        stand(2.8, "open_file('hexdump.c', 1); panes[1].cm.focus(); panes[1].cm.setCursor(9, 40)")
+        stand(3.0, "find('match'); panes[0].cm.setCursor(12, 20)")
+        stand(3.0, "open_file('hexdump.c', 1); panes[1].cm.focus(); panes[1].cm.setCursor(9, 40)")
         film.write(path, "workbench", documents=sources.documents(*names))
 
 
@@ -99,8 +98,7 @@ def workbench_blanks(path):
 
         stand(2.4, "panes[0].cm.setCursor(10, 60)")
         stand(2.0, "scroll_to(5); find('row'); panes[0].cm.setCursor(17, 24)")
-        stand(2.4, "open_file('Interval.swift'); panes[0].cm.setCursor(2, 18)")
-        stand(2.0, "panes[0].cm.setSelection({line: 5, ch: 8}, {line: 7, ch: 26})")
+        stand(2.6, "open_file('Interval.swift'); panes[0].cm.setSelection({line: 5, ch: 8}, {line: 7, ch: 26})")
         stand(2.2, "scroll_to(15); panes[0].cm.setCursor(38, 5)")
         film.write(path, "workbench", documents=sources.documents(*names))
 
