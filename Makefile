@@ -32,8 +32,19 @@ MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 	libssl-dev libpython3.11-dev libstdc++-12-dev nodejs libjs-codemirror libjs-jquery postgresql-15 \
 	bash-completion git vim-runtime tcl8.6
 PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
+# Programs, fonts and sources that recording Corpus clips again needs; see Corpus/README.md.
+CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xterm tmux vim emacs-gtk geany gedit \
+	chromium ffmpeg tesseract-ocr python3-numpy python3-pil git gcc fonts-dejavu-core fonts-hack \
+	fonts-firacode fonts-liberation fonts-noto-core fonts-noto-mono fonts-jetbrains-mono \
+	fonts-inconsolata fonts-go fonts-mononoki fonts-courier-prime nano micro joe kwrite scite \
+	idle-python3.11 thonny libjs-codemirror python3-pip python3-venv python3.11 python3.11-doc \
+	perl-modules-5.36 golang-1.19-src openjdk-17-source libjs-underscore zlib1g-dev postgresql-15
 
+<<<<<<< HEAD
 .PHONY: help deps model build run test check lint sanitize release install man bench clean
+=======
+.PHONY: help deps corpus-deps build run test check lint sanitize release install man bench clean
+>>>>>>> main
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -51,6 +62,10 @@ deps: ## Install the Debian packages that are missing
 		"$${sudo[@]}" apt-get -qq install -y --no-install-recommends "$${missing[@]}" \
 			</dev/null >/dev/null; \
 	fi
+
+# What `Corpus/make/record` needs; many programs, and only for those who record.
+corpus-deps:
+	@$(MAKE) --no-print-directory deps PACKAGES="$(CORPUS_PACKAGES)"
 
 build: deps ## Build the command
 	@$(BUILD) --product pausetext

@@ -54,3 +54,52 @@ def gedit(stage, paths, scheme, font, tabs, **geometry):
                    "highlight-current-line=true\nauto-indent=false\nbracket-matching=false\n")
     stage.environment["GSETTINGS_BACKEND"] = "keyfile"
     return Editor(stage, ["gedit", *paths], "gedit", tabs=tabs, **geometry)
+
+
+def configured(stage, files):
+    """Writes configuration files into the stage's home folder."""
+    for name, text in files.items():
+        path = os.path.join(stage.home, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+
+
+def kwrite(stage, paths, theme, font, points, **geometry):
+    """KWrite with tabs, folding, line numbers, marks at tabs and a small map of the file."""
+    letters = f"{font},{points},-1,5,50,0,0,0,0,0"
+    configured(stage, {".config/kwriterc": (
+        f"[KTextEditor Renderer]\nFont={letters}\nText Font={letters}\nAuto Color Theme Selection=false\n"
+        f"Color Theme={theme}\nShow Indentation Lines=true\n[KTextEditor View]\nLine Numbers=true\nFolding Bar=true\n"
+        "Icon Bar=true\nScroll Bar MiniMap=true\nScroll Bar Mini Map=true\n[KTextEditor Document]\nOn-The-Fly Spellcheck=false\n")})
+    stage.environment["QT_QPA_PLATFORM"] = "xcb"
+    return Editor(stage, ["kwrite", *paths], "kwrite", tabs=8, **geometry)
+
+
+def scite(stage, paths, font, points, **geometry):
+    """SciTE with tabs, line numbers, folding and indentation guides, in one font throughout."""
+    kinds = ("base", "small", "comment", "text", "code.comment.box", "code.comment.line", "code.comment.doc")
+    configured(stage, {".SciTEUser.properties": (
+        f"font.monospace=font:{font},size:{points}\n" + "".join(f"font.{kind}=$(font.monospace)\n" for kind in kinds) +
+        "line.margin.visible=1\nline.margin.width=4\noutput.vertical.size=0\ntabbar.visible=1\nbuffers=5\n"
+        "view.indentation.guides=1\ncaret.line.back=#E8F0FF\ntoolbar.visible=0\nstatusbar.visible=1\n"
+        "indent.automatic=0\nautocompleteword.automatic=0\ncheck.if.already.open=0\n")})
+    return Editor(stage, ["scite", *paths], "scite", tabs=8, **geometry)
+
+
+def idle(stage, path, font, points, **geometry):
+    """One editor window of IDLE with its dark colours."""
+    configured(stage, {".idlerc/config-main.cfg": (
+        f"[EditorWindow]\nfont= {font}\nfont-size= {points}\nfont-bold= 0\n"
+        "[Theme]\nname=IDLE Dark\ndefault=1\nname2=IDLE Dark\n")})
+    return Editor(stage, ["idle-python3.11", "-e", path], os.path.basename(path), tabs=8, **geometry)
+
+
+def thonny(stage, paths, font, points, **geometry):
+    """Thonny: files at the left, tabs, line numbers, a shell below."""
+    configured(stage, {".config/Thonny/configuration.ini": (
+        "[general]\nlanguage=en_US\n[view]\n"
+        f"editor_font_family={font}\neditor_font_size={points}\nio_font_family={font}\nio_font_size={points}\n"
+        "show_line_numbers=True\nhighlight_current_line=True\nsyntax_theme=Default Light\nshellview.visible=True\n"
+        "filesview.visible=True\nassistantview.visible=False\n[layout]\nzoomed=True\n[run]\nbackend_name=LocalCPython\n")})
+    return Editor(stage, ["thonny", *paths], "thonny", tabs=8, **geometry)

@@ -1,4 +1,5 @@
-"""Where the code that the clips show comes from: files of installed Debian packages, never written for this."""
+"""Where the code that the clips show comes from: files of installed Debian packages, and programs of Corpus/sources
+that are short enough to be shown whole."""
 
 import os
 import shutil
@@ -13,6 +14,10 @@ UNDERSCORE = "/usr/share/javascript/underscore/underscore.js"  # libjs-underscor
 PERL = "/usr/share/perl/5.36/Text/Abbrev.pm"  # perl-modules-5.36
 GIT_SHELL = "/usr/lib/git-core"  # git
 PYTHON_PAGES = "/usr/share/doc/python3.11/html"  # python3.11-doc
+OWN = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "sources")
+
+LANGUAGES = {".py": "python", ".js": "javascript", ".mjs": "javascript", ".c": "c", ".go": "go", ".json": "json",
+             ".sh": "shell", ".swift": "swift"}
 
 
 def copy(stage, path, name=None):
@@ -45,3 +50,21 @@ def part(stage, path, first, last=None, name=None):
     with open(target, "w", encoding="utf-8") as file:
         file.write("\n".join(text[start:end]).rstrip("\n") + "\n")
     return target
+
+
+def own(stage, *names):
+    """Copies of programs of Corpus/sources in the stage's home folder; their paths."""
+    return [copy(stage, os.path.join(OWN, name)) for name in names]
+
+
+def document(name, tabs=4):
+    """A program of Corpus/sources as the truth lists a file that a clip shows from its first line to its last."""
+    shown = [line.expandtabs(tabs).rstrip() for line in lines(os.path.join(OWN, name))]
+    while not shown[-1]:
+        shown.pop()
+    return {"name": name, "language": LANGUAGES[os.path.splitext(name)[1]], "text": "\n".join(shown)}
+
+
+def documents(*names, tabs=4):
+    """Several such files."""
+    return [document(name, tabs) for name in names]

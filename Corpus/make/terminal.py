@@ -1,6 +1,7 @@
 """A terminal on a stage: xterm with tmux inside, which tells the exact text that it shows."""
 
 import os
+import re
 import time
 
 from film import region
@@ -109,10 +110,9 @@ class Vim(Terminal):
         """The code on screen: without line numbers, status line and command line."""
         rows = self.rows()
         skip = 0
-        if self.numbers:
-            numbered = [row for row in rows if row.strip()[:1].isdigit()]
-            digits = max(len(row.split()[0]) for row in numbered)
-            skip = max(4, digits + 1)
+        if self.numbers:  # right-aligned numbers and a blank; the column is as wide as the whole file needs
+            numbers = [re.match(" *[0-9]+", row) for row in rows[: self.lines - self.footer]]
+            skip = max(number.end() for number in numbers if number) + 1
         last = self.lines - self.footer
         while last > 0 and rows[last - 1].startswith("~"):
             last -= 1

@@ -1,5 +1,7 @@
 // Lays out JSON so that a person can read it and a line-based tool can compare it.
 
+import Foundation
+
 /// Lays out JSON: whatever fits on one line stays on one line.
 ///
 /// A value whose one-line form fits in the width, with what stands before it and the comma after
@@ -31,6 +33,22 @@ package struct JSONLayout {
         layout.output.reserveCapacity(compact.count * 2)
         _ = layout.place(at: 0, indentation: 0, column: 0, trailing: 0)
         layout.output.append(UInt8(ascii: "\n"))
+        return layout.output
+    }
+
+    /// A value as JSON in this layout, keys in order; nil when it holds a number JSON cannot say.
+    ///
+    /// - Parameter indentation: the columns that a member of a list stands in; without it the value
+    ///   is a document of its own, ended by a newline.
+    package static func encode(_ value: some Encodable, indentation: Int? = nil) -> [UInt8]? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let compact = try? encoder.encode(value) else { return nil }
+        guard let indentation else { return lines(of: [UInt8](compact)) }
+        var layout = JSONLayout(input: [UInt8](compact))
+        layout.measure()
+        _ = layout.place(
+            at: 0, indentation: indentation, column: indentation, trailing: 1)
         return layout.output
     }
 

@@ -57,20 +57,12 @@ public final class ReportWriter: Sendable {
 
     /// Writes the report of one video at a path below the output folder.
     public func write(_ report: VideoReport, at relativePath: FilePath) throws(ResultError) {
-        try write(encoded: report, at: relativePath)
+        try write(ReportPieces(of: report), at: relativePath)
     }
 
     /// Writes the report of a run as `run.json` in the output folder.
     public func write(_ report: RunReport) throws(ResultError) {
-        try write(encoded: report, at: FilePath(root: nil, [Self.runReportName]))
-    }
-
-    /// The bytes that are written for a report, or nil when it holds a number JSON cannot say.
-    public static func bytes(of report: some Encodable) -> [UInt8]? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let compact = try? encoder.encode(report) else { return nil }
-        return JSONLayout.lines(of: [UInt8](compact))
+        try write([JSONLayout.encode(report)], at: FilePath(root: nil, [Self.runReportName]))
     }
 
     /// Removes what is half written and begins nothing more; for a program about to end at once.
@@ -84,23 +76,27 @@ public final class ReportWriter: Sendable {
 
     // MARK: Writing
 
-    private func write(encoded report: some Encodable, at relativePath: FilePath)
+    private func write(_ pieces: some Sequence<[UInt8]?>, at relativePath: FilePath)
         throws(ResultError)
     {
         let target = outputRoot.pushing(relativePath)
-        guard let bytes = Self.bytes(of: report) else {
-            throw ResultError(.notRepresentable, writing: target)
-        }
         try makeFolder(target.removingLastComponent())
-        try replace(target, with: bytes)
+        try replace(target, with: pieces)
     }
 
-    private func replace(_ target: FilePath, with bytes: [UInt8]) throws(ResultError) {
+    /// A nil piece ends it: then the target is left as it was.
+    private func replace(
+        _ target: FilePath, with pieces: some Sequence<[UInt8]?>
+    ) throws(ResultError) {
         let temporary = try beginTemporary(beside: target)
+        var isWhole = true
         do throws(Errno) {
             let file = try files.create(temporary)
             do throws(Errno) {
-                try writeAll(bytes, to: file)
+                for piece in pieces {
+                    isWhole = piece != nil
+                    try writeAll(piece ?? [], to: file)
+                }
                 try files.sync(file)
             } catch {
                 try? files.close(file)
@@ -108,13 +104,18 @@ public final class ReportWriter: Sendable {
             }
             // A network file system may report a full disk only here.
             try files.close(file)
-            try files.rename(temporary, target)
+            if isWhole {
+                try files.rename(temporary, target)
+            } else {
+                try files.remove(temporary)
+            }
         } catch {
             try? files.remove(temporary)
             endTemporary(temporary)
             throw ResultError(error, writing: target)
         }
         endTemporary(temporary)
+        guard isWhole else { throw ResultError(.notRepresentable, writing: target) }
     }
 
     private func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {

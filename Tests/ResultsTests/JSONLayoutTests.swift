@@ -56,7 +56,7 @@ struct JSONLayoutTests {
         let word = Word(
             box: Box(x: 1918, y: 1078, width: 120, height: 40), text: "NSFetchedResultsController",
             confidence: 0.87)
-        let bytes = try #require(ReportWriter.bytes(of: [word]))
+        let bytes = try #require(JSONLayout.encode([word]))
         #expect(bytes.count { $0 == UInt8(ascii: "\n") } <= 3)
     }
 }

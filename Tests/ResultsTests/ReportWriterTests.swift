@@ -107,7 +107,7 @@ struct ReportWriterTests {
         let writer = try ReportWriter(outputRoot: folder.path, files: operations)
         try writer.write(report(), at: "a.json")
         let data = try Data(contentsOf: folder.url.appending(path: "a.json"))
-        #expect([UInt8](data) == ReportWriter.bytes(of: report()))
+        #expect([UInt8](data) == JSONLayout.encode(report()))
     }
 
     @Test func anAbandonedWriterWritesNothing() throws {

@@ -1,10 +1,11 @@
 """Graphical editors: typing with a blinking caret beside a symbol tree, switching tabs, typing in real time."""
 
+import re
 import time
 
 import editor
 import sources
-from film import Film
+from film import Film, region
 from live import Live
 from recipe import recipe
 from stage import Stage
@@ -98,3 +99,83 @@ def gedit_typing_live(path):
                 time.sleep(rest / 2)
         live.stop()
         live.film("typing", "caret").write(path, "typing")
+
+
+@recipe("kwrite-tabs-mononoki-dark-1080p.mp4")
+def kwrite_tabs(path):
+    """Swift and Go in tabs of KWrite, dark, with marks at the tabs of the code and a small map beside it."""
+    names = ("csvsum.go", "Stack.swift")
+    with Stage(1920, 1080) as stage:
+        kwrite = editor.kwrite(stage, sources.own(stage, *names), "Monokai", "mononoki", 15,
+                               origin=(100, 92), cell=(11.2, 25), rows=38)
+        film = Film(1920, 1080, 30)
+        for name, pause, tab in (("Stack.swift", 2.6, 92), ("csvsum.go", 2.6, 200), ("Stack.swift", 2.0, 92)):
+            film.show(stage.blinking(), pause, [kwrite.code(sources.lines(f"{sources.OWN}/{name}"))])
+            stage.click(tab, 74)
+            stage.hide_pointer()
+            time.sleep(0.4)
+        film.write(path, "paging", documents=sources.documents(*names, tabs=8))
+
+
+@recipe("scite-typing-courier-light-720p.mp4")
+def scite_typing(path):
+    """Python in SciTE, and a shell script typed from nothing in another tab, word by word."""
+    names = ("trim.sh", "watch.py")
+    with Stage(1280, 720) as stage:
+        script, other = sources.own(stage, *names)
+        typed = sources.lines(script)[:-1]
+        open(script, "w").close()
+        scite = editor.scite(stage, [script, other], "Courier Prime Code", 12, origin=(74, 64), cell=(9.6, 18), rows=33)
+        film = Film(1280, 720, 30)
+        film.show(stage.blinking(), 2.6, [scite.code(sources.lines(other))])
+        stage.click(49, 46)
+        stage.hide_pointer()
+        text = []
+        for number, line in enumerate(typed):
+            text.append("")
+            for word in re.findall(r"\s*\S+", line):
+                stage.type(word)
+                text[-1] += word
+                film.show(stage.settled_but_caret(), 4 / 30, unstable="typing")
+            if number in (4, 7, len(typed) - 1):
+                film.show(stage.blinking(), 2.0, [scite.code(text)])
+            if number < len(typed) - 1:
+                stage.key("Return")
+                film.show(stage.settled_but_caret(), 5 / 30, unstable="typing")
+        film.write(path, "typing", documents=sources.documents(*names))
+
+
+@recipe("idle-scrolling-go-mono-dark-720p.mp4")
+def idle_scrolling(path):
+    """Python in IDLE, dark, without line numbers, paged to its end."""
+    with Stage(1280, 720) as stage:
+        idle = editor.idle(stage, sources.own(stage, "ledger.py")[0], "Go Mono", 12, origin=(5, 37), cell=(10, 20), rows=33)
+        text = sources.lines(f"{sources.OWN}/ledger.py")
+        film = Film(1280, 720, 30)
+        film.show(stage.blinking(), 2.8, [idle.code(text)])
+        stage.key("ctrl+End")
+        film.show(stage.blinking(), 2.8, [idle.code(text, 24)])
+        film.write(path, "scrolling", documents=sources.documents("ledger.py"))
+
+
+@recipe("thonny-shell-courier-light-1080p.mp4")
+def thonny_shell(path):
+    """Python in Thonny between its files and its shell: two tabs, and the first program run."""
+    names = ("clock.py", "matrix.py")
+    with Stage(1920, 1080) as stage:
+        thonny = editor.thonny(stage, sources.own(stage, *names), "Courier Prime Code", 13,
+                               origin=(251, 102), cell=(10.2, 19), rows=40)
+        time.sleep(6)
+        clock, matrix = [sources.lines(f"{sources.OWN}/{name}") for name in names]
+
+        before = region("terminal", (200, 915, 330, 44), "Python 3.11.2 (/usr/bin/python3)\n>>>")
+        after = region("terminal", (200, 930, 176, 78), ">>> %Run clock.py\n all 4 passed\n>>>")
+        film = Film(1920, 1080, 30)
+        film.show(stage.blinking(), 2.4, [thonny.code(clock), before])
+        stage.key("F5")
+        time.sleep(4)
+        film.show(stage.blinking(), 2.6, [thonny.code(clock), after])
+        stage.click(310, 84)
+        stage.hide_pointer()
+        film.show(stage.blinking(), 2.6, [thonny.code(matrix), after])
+        film.write(path, "workbench", documents=sources.documents(*names))

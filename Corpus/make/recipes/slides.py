@@ -1,7 +1,11 @@
 """Slide decks in Chromium: bullets that build up, crossfades, a slide with code, and a speaker in a corner."""
 
 import html
+import os
 
+import numpy
+
+import fonts
 import footage
 import sources
 from browser import Browser, page
@@ -36,6 +40,11 @@ def bullets(title, items, shown, number):
 def code(title, lines, number):
     return (f"<section><h1>{html.escape(title)}</h1><pre>{html.escape(chr(10).join(lines))}</pre>"
             f"<footer>{number}</footer></section>")
+
+
+def own(name):
+    """The lines of a program of Corpus/sources."""
+    return sources.lines(os.path.join(sources.OWN, name))[:-1]
 
 
 def text_of(browser):
@@ -137,3 +146,66 @@ def slides_webcam(path):
         browser.drawn()
         film.show(stage.settled(), 3.0, text_of(browser))
         film.write(path, "webcam", code=False)
+
+
+@recipe("slides-noisy-courier-720p.mp4")
+def slides_noisy(path):
+    """A light deck filmed with grain in every frame and few bits; two slides hold a whole program each."""
+    random = numpy.random.default_rng(22)
+    slides = [
+        code("colours.mjs: contrast of two colours", own("colours.mjs"), 1),
+        bullets("What the guidelines ask for", [
+            "4.5 to 1 for running text",
+            "3 to 1 for large letters and for signs",
+        ], 2, 2),
+        code("grid.c: one step of life", own("grid.c"), 3),
+    ]
+    with Stage(1280, 720) as stage:
+        deck = page(stage, "deck.html", DECK.format(
+            background="#f2efe6", ink="#2a2a2a", accent="#0b5563", font="'Noto Sans'", measure="none", code_size="2.3vh",
+            code_font="Courier Prime Code", code_background="#e2ddd0", code_ink="#1c1c28", slides="".join(slides)))
+        browser = Browser(stage, deck)
+
+        def grain(picture, number):
+            noise = random.normal(0, 5, (720, 1280, 1)).astype(numpy.float32)
+            return numpy.clip(picture * 0.92 + 8 + noise, 0, 255).astype(numpy.uint8)
+
+        film = Film(1280, 720, 25)
+        film.overlay = grain
+        for number, seconds in enumerate((3.4, 2.2, 3.4)):
+            browser.run(f"show({number})")
+            browser.drawn()
+            film.show(stage.settled(), seconds, text_of(browser))
+        film.write(path, "slides", ["-c:v", "libx264", "-preset", "veryfast", "-b:v", "800k", "-maxrate", "1000k",
+                                    "-bufsize", "1000k", "-pix_fmt", "yuv420p"],
+                   code=False, documents=sources.documents("colours.mjs", "grid.c"))
+
+
+@recipe("slides-webcam-plex-dark-1080p.mp4")
+def slides_inset(path):
+    """A dark deck with code in boxes and a speaker in a small picture at the upper right."""
+    width, height = 380, 260
+    slides = [
+        code("retry.py", own("retry.py"), 1),
+        code("trim.sh", own("trim.sh"), 2),
+        bullets("When to try again", ["Only what may be repeated", "Later each time, and not at the same time as others"], 2, 3),
+    ]
+    with Stage(1920, 1080) as stage:
+        fonts.plex(stage)
+        deck = page(stage, "deck.html", f"<style>{fonts.FACE}</style>" + DECK.format(
+            background="#10151c", ink="#e3e8ee", accent="#ffb86b", font="'DejaVu Sans'", measure="60vw", code_size="2.4vh",
+            code_font="IBM Plex Mono", code_background="#1b222c", code_ink="#cfd8e3", slides="".join(slides)))
+        browser = Browser(stage, deck)
+        speaker = footage.Speaker(width, height, seed=9)
+
+        def with_speaker(picture, number):
+            picture[40 : 40 + height, 1880 - width : 1880] = speaker.frame(number / 30)
+            return picture
+
+        film = Film(1920, 1080, 30)
+        film.overlay = with_speaker
+        for number, seconds in enumerate((3.4, 3.0, 2.4)):
+            browser.run(f"show({number})")
+            browser.drawn()
+            film.show(stage.settled(), seconds, text_of(browser))
+        film.write(path, "webcam", code=False, documents=sources.documents("retry.py", "trim.sh"))

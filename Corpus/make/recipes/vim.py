@@ -1,5 +1,6 @@
 """Vim in a terminal: paging, typing, and a long span between keyframes."""
 
+import fonts
 import sources
 from film import Film
 from recipe import recipe
@@ -88,3 +89,20 @@ def vim_long_gop(path):
         film.show(stage.settled(0.15), 1.2, [vim.code()])
         film.write(path, "typing", ["-c:v", "libx264", "-preset", "veryfast", "-crf", "26", "-pix_fmt", "yuv420p",
                                     "-g", "600", "-keyint_min", "600", "-sc_threshold", "0"])
+
+
+@recipe("vim-scrolling-plex-light-720p.mp4")
+def vim_scrolling(path):
+    """A whole JavaScript module without line numbers in light vim, scrolled line by line."""
+    with Stage(1280, 720, background="#ffffff") as stage:
+        font = fonts.plex(stage)
+        vim = Vim(stage, sources.own(stage, "router.mjs")[0], scheme="zellner", background="light", numbers=False, font=font,
+                  points=13, colours=("#202020", "#ffffff"))
+        film = Film(1280, 720, 30)
+        film.show(stage.settled(), 2.6, [vim.code()])
+        for steps, pause in ((5, 2.2), (15, 2.6)):
+            for _ in range(steps):
+                vim.send("C-e")
+                film.show(stage.settled(0.1), 3 / 30, unstable="scrolling")
+            film.show(stage.settled(), pause, [vim.code()])
+        film.write(path, "scrolling", documents=sources.documents("router.mjs"))
