@@ -48,9 +48,29 @@ package struct CharacterGrid: Hashable, Sendable {
     package static func fit(_ lines: [TextLine], letterHeight: Double) -> CharacterGrid? {
         let centres = lines.map { line in letterCentres(line, letterHeight: letterHeight) }
         guard centres.reduce(0, { $0 + $1.count }) >= leastLetters else { return nil }
-        guard let coarse = coarseWidth(centres, letterHeight: letterHeight) else { return nil }
-        return refine(coarse, centres)
+        guard let coarse = coarseWidth(centres, letterHeight: letterHeight),
+            coarse.score >= leastScore
+        else { return nil }
+        return refine(coarse.width, centres)
     }
+
+    /// The advance of text that keeps to no grid as a whole, although each word does: some editors
+    /// draw bold words wider than the others. Nil when it is in a proportional font.
+    package static func advance(of lines: [TextLine], letterHeight: Double) -> Double? {
+        let centres = lines.map { line in letterCentres(line, letterHeight: letterHeight) }
+        guard centres.reduce(0, { $0 + $1.count }) >= leastLoose,
+            let coarse = coarseWidth(centres, letterHeight: letterHeight),
+            coarse.score >= leastLooseScore
+        else { return nil }
+        return coarse.width
+    }
+
+    /// How well near letters must agree on a width, 0 to 1.
+    private static let leastScore = 0.3
+    /// …without a grid that all letters keep to.
+    private static let leastLooseScore = 0.42
+    /// …and with as many letters.
+    private static let leastLoose = 40
 
     /// Centres of the pieces that look like single letters.
     private static func letterCentres(_ line: TextLine, letterHeight: Double) -> [Double] {
@@ -62,7 +82,9 @@ package struct CharacterGrid: Hashable, Sendable {
         }
     }
 
-    private static func coarseWidth(_ lines: [[Double]], letterHeight: Double) -> Double? {
+    private static func coarseWidth(
+        _ lines: [[Double]], letterHeight: Double
+    ) -> (width: Double, score: Double)? {
         // Distances to the next few letters, by quarter pixels.
         let reach = 6 * widths.upperBound * letterHeight
         var distances = [Double](repeating: 0, count: Int(4 * reach) + 1)
@@ -92,7 +114,7 @@ package struct CharacterGrid: Hashable, Sendable {
         // A half of the true width agrees as well as the whole.
         let equal = scores.filter { $0.score >= 0.85 * best.score && $0.width > 1.8 * best.width }
         let choice = equal.max { $0.score < $1.score } ?? best
-        return choice.score > 0.3 ? choice.width : nil
+        return choice
     }
 
     private static func refine(_ coarse: Double, _ lines: [[Double]]) -> CharacterGrid? {

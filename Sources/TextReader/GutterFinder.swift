@@ -84,31 +84,51 @@ package struct GutterFinder {
 
     private func candidate(leftOf band: Int) -> Candidate? {
         let numbers = lines.map { number(in: $0, leftOf: band) }
-        let last = numbers.compactMap(\.last)
+        let last = numbers.compactMap { lastDigit($0) }
         guard last.count >= Self.leastLines,
             Double(last.count) >= Self.leastShare * Double(lines.count)
         else { return nil }
-        let ends = last.map(\.box.maxX).sorted()
-        let heights = last.map(\.box.height).sorted()
+        let ends = last.map(\.maxX).sorted()
+        let heights = last.map(\.height).sorted()
         let (end, height) = (ends[ends.count / 2], heights[heights.count / 2])
         let fitting = last.count { digit in
-            abs(Double(digit.box.maxX - end)) <= Self.mostRagged * ascent
-                && Double(digit.box.height) >= Self.leastHeight * Double(height)
-                && Double(digit.box.height) * Self.leastHeight <= Double(height)
+            abs(Double(digit.maxX - end)) <= Self.mostRagged * ascent
+                && Double(digit.height) >= Self.leastHeight * Double(height)
+                && Double(digit.height) * Self.leastHeight <= Double(height)
         }
         guard Double(fitting) >= Self.leastAligned * Double(last.count),
             Double(height) >= Self.leastDigit * ascent
         else { return nil }
-        let middles = last.map { Double($0.box.x) + Double($0.box.width) / 2 }.sorted()
+        let middles = last.map { Double($0.x) + Double($0.width) / 2 }.sorted()
         return Candidate(right: band, numbers: numbers, middle: middles[middles.count / 2])
     }
 
+    /// The bounds of the last digit; a faint one is in several pieces.
+    private func lastDigit(_ pieces: [TextComponent]) -> Box? {
+        guard let last = pieces.last else { return nil }
+        return pieces.reduce(last.box) { box, piece in
+            abs(piece.middle - last.middle) <= Self.mostSpread * ascent
+                ? box.union(piece.box) : box
+        }
+    }
+
+    /// How far apart the pieces of one digit are, in letter heights.
+    private static let mostSpread = 0.35
     /// Digits are as high as capitals, or nearly, even in the smaller font of some gutters.
     private static let leastDigit = 0.5
 
+    /// Whether it is what the edge of the gutter's ground leaves beside the numbers.
+    private func isSliver(_ box: Box) -> Bool {
+        Double(box.width) <= Self.sliver.width * ascent
+            && Double(box.height) <= Self.sliver.height * ascent
+    }
+
+    /// A digit is wider or higher than this, in letter heights.
+    private static let sliver = (width: 0.35, height: 0.6)
+
     /// The last run of pieces that ends before the band.
     private func number(in line: TextLine, leftOf band: Int) -> [TextComponent] {
-        let pieces = line.letters.filter { 2 * $0.box.x + $0.box.width < 2 * band }
+        let pieces = line.letters.filter { $0.middle < Double(band) && !isSliver($0.box) }
             .sorted { ($0.box.maxX, $0.box.x) < ($1.box.maxX, $1.box.x) }
         var number: [TextComponent] = []
         for piece in pieces.reversed() {

@@ -7,6 +7,8 @@ internal import PauseModel
 struct GutterPanes {
     /// A gutter is at most this wide, in heights of its digits.
     private static let mostWidth = 12
+    /// A gutter has so many lines.
+    private static let leastLines = 3
     /// A line of a gutter has no more pieces than this: digits, a marker.
     private static let mostPieces = 8
     /// Share of the gutter's lines that stand beside a line of the text.
@@ -42,7 +44,9 @@ struct GutterPanes {
 
     private static func gutterLines(_ pane: Pane, _ letters: [TextComponent]) -> [TextLine]? {
         let lines = LineFinder().lines(of: letters)
-        guard let height = lines.map(\.box.height).sorted().dropFirst(lines.count / 2).first,
+        // A single number is that of a cell in a notebook.
+        guard lines.count >= leastLines,
+            let height = lines.map(\.box.height).sorted().dropFirst(lines.count / 2).first,
             pane.box.width <= mostWidth * height
         else { return nil }
         let short = lines.filter { $0.letters.count <= mostPieces }

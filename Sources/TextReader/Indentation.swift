@@ -168,6 +168,15 @@ package struct Indentation {
         }
     }
 
+    /// Sets the indents of lines that begin in columns, but keep to none further on.
+    static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
+        let lefts = lines.filter { !$0.symbols.isEmpty }.map(\.left)
+        guard let first = lefts.min() else { return }
+        for index in lines.indices where !lines[index].symbols.isEmpty {
+            lines[index].indent = Int((Double(lines[index].left - first) / advance).rounded())
+        }
+    }
+
     /// Sets the indents of lines in a proportional font: levels of left edges that come together.
     static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
         let edges = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()

@@ -37,9 +37,11 @@ package struct LineNumbers {
         guard count >= leastLines, Double(count) >= leastShare * Double(entries.count) else {
             return nil
         }
-        return entries.indices.map { index in
+        let numbers = entries.indices.map { index in
             offset(at: index, sure).map { entries[index].row + $0 }
         }
+        // No editor counts from 0: that is a table.
+        return numbers.contains { $0 ?? 1 < 1 } ? nil : numbers
     }
 
     private static func borneOut(_ index: Int, _ offsets: [Int?]) -> Bool {

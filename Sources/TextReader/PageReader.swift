@@ -86,6 +86,10 @@ struct PageReader {
         let texts = lines.filter { !$0.letters.isEmpty }
         if !texts.isEmpty { metrics = LineMetrics(texts) }
         let grid = CharacterGrid.fit(texts, letterHeight: metrics.ascent)
+        // Without a grid words can still have one each.
+        let advance =
+            grid == nil ? CharacterGrid.advance(of: texts, letterHeight: metrics.ascent) : nil
+        let script: ReadingEngines.Script = grid == nil && advance == nil ? .prose : .grid
         let gutter = numbered.flatMap { numbered in
             grid.map { numbered.gutter(of: $0, pane: pane.box) }
         }
@@ -108,7 +112,7 @@ struct PageReader {
             } else {
                 var cut = cut(index, lines, left: edge)
                 cut.holes = blanks[index]
-                if var read = place(line, own, cut, grid) {
+                if var read = place(line, own, cut, grid, script) {
                     read.number = number
                     placed.append(read)
                 }
@@ -116,6 +120,7 @@ struct PageReader {
             if stopped { break }
         }
         guard !placed.isEmpty else { return [] }
+        CellPrompt.drop(from: &placed)
         var origin: Int?
         if let grid {
             Indentation.dropStray(from: &placed)
@@ -139,11 +144,13 @@ struct PageReader {
                 of: starts, gutter: gutter, edge: window)
             Indentation.set(&placed, origin: first)
             origin = first
+        } else if let advance {
+            Indentation.setColumns(&placed, advance: advance)
         } else {
             Indentation.setLevels(&placed, letterHeight: metrics.ascent)
         }
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
-            of: placed, in: pane.box, metrics: metrics, isMonospace: grid != nil)
+            of: placed, in: pane.box, metrics: metrics, isMonospace: script == .grid)
         return [
             RegionBuilder.region(placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
         ].compactMap { $0 }
@@ -151,11 +158,12 @@ struct PageReader {
 
     /// Reads one line; nil when it is not to be read, or no text.
     private mutating func place(
-        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ grid: CharacterGrid?
+        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ grid: CharacterGrid?,
+        _ script: ReadingEngines.Script
     ) -> PlacedLine? {
         switch reader.read(
             line, metrics: metrics, cut: cut, level: level(of: metrics),
-            script: grid == nil ? .prose : .grid)
+            script: script)
         {
         case .read(let recognised):
             guard recognised.confidence >= Self.leastConfidence else { return nil }
@@ -213,7 +221,7 @@ struct PageReader {
             if case .read(let recognised) = reader.readNumber(
                 ink, metrics: metrics, cut: cut, level: level(of: metrics))
             {
-                value = LineNumbers.value(of: recognised.text);
+                value = LineNumbers.value(of: recognised.text)
             }
             let row = Int((Double(ink.baseline - top) / pitch).rounded())
             entries.append((line: line, entry: LineNumbers.Entry(row: row, value: value)))

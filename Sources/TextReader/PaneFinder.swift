@@ -150,6 +150,9 @@ package struct PaneFinder {
     /// An island that takes up this share of a pane is the pane.
     private static let mostOfPane = 0.85
 
+    /// Letters of the number of a cell in a notebook: `[1]:`.
+    private static let cellNumber = 3...8
+
     /// Whether an island is a part of its pane rather than something in it: a highlighted line
     /// parts the ground of a pane in two.
     private func isPart(_ island: Cells, of pane: Pane) -> Bool {
@@ -171,7 +174,18 @@ package struct PaneFinder {
             }
         }
         let area = (right - left) * (bottom - top)
-        return 2 * same > outside || Double(outside) < (1 - Self.mostOfPane) * Double(area)
+        if 2 * same > outside { return true }
+        // Beside a code box of a notebook stands its number.
+        let box = Box(
+            x: island.left * Self.cell, y: island.top * Self.cell,
+            width: (island.right - island.left) * Self.cell,
+            height: (island.bottom - island.top) * Self.cell)
+        let beside = letters.count { letter in
+            letter.box.maxX <= box.x && letter.box.x >= pane.box.x && letter.box.y >= box.y
+                && letter.box.maxY <= box.maxY
+        }
+        return !Self.cellNumber.contains(beside)
+            && Double(outside) < (1 - Self.mostOfPane) * Double(area)
     }
 
     /// Rectangles of a ground of their own within another: code boxes of a page, popups, tabs.
@@ -431,7 +445,11 @@ package struct PaneFinder {
         }
         // The first line: a strip as high as the others, on a ground not much unlike theirs.
         let height = Double((edge - part.top) * Self.cell)
-        return abs(height - step.pitch) <= Self.mostOffPitch * step.pitch
+        // Where every other line is blank, the step found is that of two lines.
+        let fits = [step.pitch, step.pitch / 2].contains {
+            abs(height - $0) <= Self.mostOffPitch * $0
+        }
+        return fits
             && !isStrong(part.top + (edge - part.top) / 2, besides: edge + reach, in: part)
     }
 

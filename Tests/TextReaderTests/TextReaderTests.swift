@@ -58,9 +58,17 @@ import TextReader
         #expect(throws: TextReaderError.self) { try TextLibraries.model(for: "") }
     }
 
+    @Test func codeAloneNeedsNoFiles() throws {
+        let model = try TextLibraries.model(for: "code")
+        #expect(model.name == "code")
+        #expect(model.files.isEmpty)
+        #expect(LanguageModel.codeBytes.count > 100_000)
+    }
+
     @Test func modelFilesAreNamed() throws {
         let model = try TextLibraries.model(for: "eng")
-        #expect(model.name == "eng")
+        #expect(model.name == "code+eng")
+        #expect(model.languages == ["eng"])
         #expect(model.files.count == 1)
         #expect(model.files.first?.hasSuffix("/eng.traineddata") == true)
         #expect(TextLibraries.installedLanguages().contains("eng"))

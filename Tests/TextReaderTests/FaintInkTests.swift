@@ -1,0 +1,89 @@
+// Rules through text and edges between panes that hardly show.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct FaintInkTests {
+    /// A picture of one shade, painted on by the body.
+    private func picture(
+        width: Int = 400, height: Int = 240, shade: UInt8 = 40,
+        _ paint: (inout [UInt8], (Int, Int) -> Int) -> Void
+    ) -> Picture {
+        var pixels = [UInt8](repeating: shade, count: 3 * width * height)
+        paint(&pixels) { x, y in 3 * (y * width + x) }
+        return Picture(width: width, height: height, pixels: pixels)
+    }
+
+    private func fill(
+        _ pixels: inout [UInt8], _ at: (Int, Int) -> Int, _ xs: Range<Int>, _ ys: Range<Int>,
+        _ shade: UInt8
+    ) {
+        for y in ys {
+            for x in xs {
+                for channel in 0..<3 { pixels[at(x, y) + channel] = shade }
+            }
+        }
+    }
+
+    /// Words of bars, as high as letters, in lines 20 pixels apart.
+    private func write(
+        _ pixels: inout [UInt8], _ at: (Int, Int) -> Int, from left: Int, to right: Int
+    ) {
+        for y in stride(from: 20, to: 220, by: 20) {
+            for x in stride(from: left, to: right, by: 10) {
+                fill(&pixels, at, x..<(x + 2), y..<(y + 12), 220)
+                fill(&pixels, at, (x + 2)..<(x + 6), (y + 5)..<(y + 7), 220)
+            }
+        }
+    }
+
+    @Test func panesThatDifferByTwoLevelsAreTwo() {
+        let picture = picture { pixels, at in
+            fill(&pixels, at, 200..<400, 0..<240, 42)
+            write(&pixels, at, from: 30, to: 150)
+            write(&pixels, at, from: 230, to: 350)
+        }
+        let panes = PaneFinder(Ink(picture)).find()
+        #expect(panes.contains { abs($0.box.maxX - 200) <= 8 && $0.box.x == 0 })
+        #expect(panes.contains { abs($0.box.x - 200) <= 8 && $0.box.maxX == 400 })
+    }
+
+    @Test func oneGroundIsOnePane() {
+        let picture = picture { pixels, at in
+            write(&pixels, at, from: 30, to: 150)
+            write(&pixels, at, from: 230, to: 350)
+        }
+        #expect(PaneFinder(Ink(picture)).find().count == 1)
+    }
+
+    @Test func aHairlinePartsPanes() {
+        let picture = picture { pixels, at in
+            fill(&pixels, at, 200..<201, 0..<240, 46)
+            write(&pixels, at, from: 30, to: 150)
+            write(&pixels, at, from: 230, to: 350)
+        }
+        #expect(PaneFinder(Ink(picture)).find().contains { abs($0.box.maxX - 200) <= 8 })
+    }
+
+    @Test func aHighlightedLineStaysWithItsText() {
+        let picture = picture { pixels, at in
+            fill(&pixels, at, 0..<400, 96..<116, 50)
+            write(&pixels, at, from: 30, to: 350)
+        }
+        #expect(PaneFinder(Ink(picture)).find().count == 1)
+    }
+
+    @Test func lettersThatTouchARuleStayLetters() {
+        let plain = picture { pixels, at in write(&pixels, at, from: 30, to: 350) }
+        let ruled = picture { pixels, at in
+            write(&pixels, at, from: 30, to: 350)
+            fill(&pixels, at, 194..<195, 0..<240, 160)
+        }
+        let expected = Ink(plain).letters.map(\.box)
+        let found = Ink(ruled).letters.map(\.box)
+        #expect(found.count >= expected.count - 10)
+        #expect(found.allSatisfy { $0.height <= 14 })
+        #expect(Ink(ruled).rules.contains { abs($0.box.x - 194) <= 1 && $0.box.height >= 200 })
+    }
+}

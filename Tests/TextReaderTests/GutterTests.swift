@@ -1,0 +1,101 @@
+// Line numbers, fold marks and the marks of blanks stay out of the text.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct GutterTests {
+    /// A piece of ink of that size.
+    private func piece(_ x: Int, _ y: Int, _ width: Int = 7, _ height: Int = 12) -> TextComponent {
+        TextComponent(
+            box: Box(x: x, y: y, width: width, height: height), area: width * height, peak: 200,
+            isLight: true)
+    }
+
+    /// Lines of two-digit numbers that end at 40, each with words from `left` on.
+    private func numbered(_ lefts: [Int], digits: (Int) -> Int = { _ in 2 }) -> [TextLine] {
+        lefts.enumerated().map { row, left in
+            let y = 20 * row
+            let number = (0..<digits(row)).map { piece(33 - 9 * $0, y) }
+            return TextLine(letters: number.reversed() + (0..<6).map { piece(left + 9 * $0, y) })
+        }
+    }
+
+    @Test func numbersAreFoundBesideTextOfAnyIndent() throws {
+        let lines = numbered([60, 96, 132, 96, 60, 60, 96, 132, 60])
+        let found = try #require(GutterFinder(lines, ascent: 12).candidates().first)
+        #expect(found.right >= 40 && found.right <= 60)
+        #expect(found.numbers.allSatisfy { $0.count == 2 })
+        #expect(found.middle == 36.5)
+    }
+
+    @Test func numbersGrowToTheLeft() throws {
+        let lines = numbered([60, 96, 60, 60, 96, 60]) { $0 < 3 ? 1 : 2 }
+        let found = try #require(GutterFinder(lines, ascent: 12).candidates().first)
+        #expect(found.numbers.map(\.count) == [1, 1, 1, 2, 2, 2])
+    }
+
+    @Test func wordsOfAnyLengthAreNoNumbers() {
+        let lines = (0..<8).map { row in
+            TextLine(letters: (0..<(3 + row % 4)).map { piece(10 + 9 * $0, 20 * row) })
+        }
+        #expect(GutterFinder(lines, ascent: 12).candidates().isEmpty)
+    }
+
+    private func entries(_ values: [Int?], rows: [Int]? = nil) -> [LineNumbers.Entry] {
+        values.enumerated().map { LineNumbers.Entry(row: rows?[$0] ?? $0, value: $1) }
+    }
+
+    @Test func aMisreadNumberIsWhatItsNeighboursAskFor() {
+        let read = LineNumbers.settle(entries([7, 8, 90, nil, 11, 12, 1]))
+        #expect(read == [7, 8, 9, 10, 11, 12, 13])
+    }
+
+    @Test func foldedLinesMakeNumbersJump() {
+        let read = LineNumbers.settle(entries([3, 4, 5, 41, 42, 43]))
+        #expect(read == [3, 4, 5, 41, 42, 43])
+    }
+
+    @Test func betweenTwoJumpsNothingIsGuessed() {
+        let read = LineNumbers.settle(entries([3, 4, 5, nil, 42, 43, 44]))
+        #expect(read == [3, 4, 5, nil, 42, 43, 44])
+    }
+
+    @Test func wrappedLinesHaveNoNumber() {
+        let read = LineNumbers.settle(entries([3, 4, 5, 6, 7], rows: [0, 1, 3, 4, 5]))
+        #expect(read == [3, 4, 5, 6, 7])
+    }
+
+    @Test func valuesThatDoNotCountAreNoLineNumbers() {
+        #expect(LineNumbers.settle(entries([100, 64, 3, 900, 12, 7])) == nil)
+        #expect(LineNumbers.settle(entries([nil, nil, 4, nil, nil])) == nil)
+        #expect(LineNumbers.settle(entries([0, 1, 2, 3])) == nil)
+    }
+
+    @Test func onlyDigitsAreANumber() {
+        #expect(LineNumbers.value(of: "128") == 128)
+        #expect(LineNumbers.value(of: "12a") == nil)
+        #expect(LineNumbers.value(of: "1234567") == nil)
+        #expect(LineNumbers.value(of: "") == nil)
+    }
+
+    /// Small marks at column 3, text from column 6 on.
+    private func starts(marks: Int, next: Int, isSmall: Bool = true) -> [LineStart] {
+        (0..<10).map { row in
+            row < marks
+                ? LineStart(column: 3, isSmall: isSmall, next: next)
+                : LineStart(column: row % 2 == 0 ? 6 : 10)
+        }
+    }
+
+    @Test func marksWithBlanksAfterThemAreNoText() {
+        #expect(FoldMarkers.textColumn(of: starts(marks: 3, next: 6), gutter: 1) == 6)
+        #expect(FoldMarkers.textColumn(of: starts(marks: 3, next: 10), gutter: 1) == 6)
+    }
+
+    @Test func bracketsAndWordsAreText() {
+        let high = starts(marks: 3, next: 6, isSmall: false)
+        #expect(FoldMarkers.textColumn(of: high, gutter: 1) == nil)
+        #expect(FoldMarkers.textColumn(of: starts(marks: 3, next: 4), gutter: 1) == nil)
+    }
+}
