@@ -13,10 +13,19 @@ package struct PeerStill: Hashable, Sendable, Codable {
         package var cpuSeconds: Double?
 
         /// Words scored against the code regions of a hold.
+        ///
+        /// Column 0 is taken from the region's known edge or from the leftmost word, whichever
+        /// makes more characters right: a user sees which one fits.
         package init(_ words: [PlacedWord], hold: ClipTruth.Hold, cpuSeconds: Double?) {
             code = hold.regions.filter { $0.kind == .code }.reduce(into: TextScore()) {
-                let read = WordLayout(words, in: $1.box).lines
-                $0 += TextScore(shown: CodeLine.lines(of: $1.text), read: read)
+                sum, region in
+                let shown = CodeLine.lines(of: region.text)
+                let scores = WordLayout.Margin.allCases.map { margin in
+                    let layout = WordLayout(words, in: region.box, margin: margin)
+                    return TextScore(shown: shown, read: layout.lines)
+                }
+                let best = scores.max { $0.strictCharactersRight < $1.strictCharactersRight }
+                sum += best ?? TextScore(shown: shown, read: [])
             }
             self.cpuSeconds = cpuSeconds
         }

@@ -40,10 +40,14 @@ package enum TesseractTable {
     }
 
     /// The words of a page, each with the number of the line it stands on.
+    ///
+    /// Tesseract parts signs that touch: whether there is a blank is left to the places.
     package static func words(from table: String) -> [PlacedWord] {
         let lines = region(from: table)?.lines ?? []
         return lines.enumerated().flatMap { index, line in
-            line.words.map { PlacedWord($0.text, box: $0.box, line: index) }
+            line.words.map {
+                PlacedWord($0.text, box: $0.box, line: index, hasBlankBefore: false)
+            }
         }
     }
 }

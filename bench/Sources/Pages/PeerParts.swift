@@ -27,7 +27,7 @@ package enum PeerParts {
         pausetext reads the picture by itself, as in `analyze`; what it reads too much counts against
         it. The peers are helped: words outside the true code region are left out, parts of one row
         are joined, and indentation and blanks are found from the places of their words on a grid of
-        characters whose column 0 is known. Tesseract is the stock program with the model `eng`; on
+        characters, with the better of two guesses at its column 0. Tesseract is the stock program with the model `eng`; on
         the crops it gets the true box of each code region. RapidOCR is
         `\(RapidPeer.release)` with its own models. Processor seconds are for one still: those of the
         whole command for Tesseract; of the reading alone, models loaded before, for RapidOCR; for

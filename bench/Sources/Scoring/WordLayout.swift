@@ -8,20 +8,29 @@ package import PauseModel
 ///
 /// This is the best that a careful user can make of such a program: words outside the region are
 /// left out (gutter, menus), parts of one row are joined, and the blanks are taken from a grid of
-/// characters fitted to the left edges of all words, column 0 being the region's known left edge.
+/// characters fitted to the left edges of all words.
 /// In text without a grid, as on slides, words are one blank apart.
 package struct WordLayout: Sendable {
+    /// Where column 0 is taken to be.
+    package enum Margin: Sendable, CaseIterable {
+        /// At the known left edge of the region.
+        case edge
+        /// Where the leftmost word begins.
+        case leftmost
+    }
+
     /// The lines from top to bottom.
     package let lines: [CodeLine]
 
     /// Lays out the words that lie in a region; all of them when the region has no box.
-    package init(_ words: [PlacedWord], in box: Box?) {
+    package init(_ words: [PlacedWord], in box: Box?, margin: Margin = .edge) {
         let inside = words.filter { word in box.map { Self.isInside(word.box, $0) } ?? true }
         guard let first = inside.map(\.box.x).min() else {
             lines = []
             return
         }
-        let grid = Grid(inside, left: Double(box?.x ?? first))
+        let left = margin == .edge ? box?.x ?? first : first
+        let grid = Grid(inside, left: Double(left))
         lines = Self.rows(inside).map { CodeLine(grid.text(of: $0)) }
     }
 
@@ -141,7 +150,7 @@ extension WordLayout {
                 let start = column(of: Double(word.box.x))
                 let blanks: Int
                 if let end {
-                    blanks = isFixed ? max(1, start - end) : 1
+                    blanks = isFixed ? max(word.hasBlankBefore ? 1 : 0, start - end) : 1
                 } else {
                     blanks = max(0, start)
                 }

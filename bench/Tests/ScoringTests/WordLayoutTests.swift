@@ -36,7 +36,10 @@ import Testing
         let view = "    if x:  # why\n        return x\n    return 0"
         let layout = WordLayout(words(view, left: 44), in: Box(x: 44, y: 0, width: 400, height: 60))
         #expect(layout.lines.map(\.indent) == [4, 8, 4])
-        // Without a known edge the leftmost word is all there is to go by.
+        // Without the known edge the leftmost word is all there is to go by.
+        let box = Box(x: 44, y: 0, width: 400, height: 60)
+        let leftmost = WordLayout(words(view, left: 44), in: box, margin: .leftmost)
+        #expect(leftmost.lines.map(\.indent) == [0, 4, 0])
         #expect(WordLayout(words(view, left: 44), in: nil).lines.map(\.indent) == [0, 4, 0])
     }
 
@@ -67,6 +70,19 @@ import Testing
         }
         let layout = WordLayout(placed, in: Box(x: 0, y: 0, width: 500, height: 40))
         #expect(layout.lines[0].text == "abcd abcd abcd abcd")
+    }
+
+    @Test func touchingWordsAreOneUnlessABlankIsSure() {
+        var parts = words("first line of some\nmore words below it")
+        let box = Box(x: 200, y: 3, width: 40, height: 14)
+        let tail = Box(x: 240, y: 3, width: 18, height: 14)
+        parts += [
+            PlacedWord("h.Le", box: box, line: 0), PlacedWord("n(", box: tail, line: 0),
+        ]
+        let region = Box(x: 0, y: 0, width: 400, height: 40)
+        #expect(WordLayout(parts, in: region).lines[0].text.hasSuffix("h.Le n("))
+        parts[parts.count - 1].hasBlankBefore = false
+        #expect(WordLayout(parts, in: region).lines[0].text.hasSuffix("h.Len("))
     }
 
     @Test func charactersBecomeWords() {
