@@ -51,7 +51,7 @@ package struct PeerRun: ~Copyable {
         every: Int, root: String, note: (String) -> Void
     ) throws(MeasureError) {
         let run = try? results.run()
-        for truth in corpus.truths where truth.expect.status == .done {
+        for truth in corpus.truths where truth.isOrdinary {
             let stages = run?.videos.first { $0.path.hasSuffix(truth.clip) }?.stages["read"]
             let seconds = stages.flatMap { $0.count > 0 ? $0.total / 1000 / Double($0.count) : nil }
             do throws(MeasureError) {

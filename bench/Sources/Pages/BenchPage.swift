@@ -20,6 +20,7 @@ package enum BenchPage {
         parts += ScoreParts.parts(record.scores)
         parts += DocumentParts.parts(record.scores)
         parts += PeerParts.parts(record.peerStills)
+        parts += LineParts.parts(record.lineCost)
         parts += CostParts.parts(
             record.costs, naive: record.naiveScores, own: record.pairedScores)
         parts += LatencyParts.parts(record.stages, clips: record.clipStages)

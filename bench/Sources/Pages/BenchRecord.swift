@@ -22,6 +22,8 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var isWholeCorpus = true
     /// The same stills read by pausetext and its peers.
     package var peerStills: [PeerStill] = []
+    /// The same lines read with the stock model and another.
+    package var lineCost: LineCost?
     /// What each clip costs each contestant.
     package var costs: [ClipCost] = []
     /// What the naive peer's findings on those clips are worth.
@@ -56,6 +58,7 @@ package struct BenchRecord: Hashable, Sendable, Codable {
         var bars: [Bar] = []
         if !scores.isEmpty { bars += readingBars }
         if !peerStills.isEmpty { bars += PeerTally.bars(of: peerStills) }
+        if let lineCost { bars.append(lineCost.bar) }
         if !costs.isEmpty {
             let peaks = costs.filter { $0.height <= LongVideo.height }
                 .flatMap { $0.rounds[Contestant.pausetext.rawValue] ?? [] }.map(\.peakBytes)
