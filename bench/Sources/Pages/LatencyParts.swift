@@ -26,7 +26,7 @@ package enum LatencyParts {
         return [
             .table(
                 Table(
-                    title: "What reading costs",
+                    title: "What reading costs, on the wall clock",
                     columns: ["stills", "lines", "ms a still", "ms a line"],
                     rows: [
                         [

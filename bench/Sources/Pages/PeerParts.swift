@@ -29,9 +29,9 @@ package enum PeerParts {
         are joined, and indentation and blanks are found from the places of their words on a grid of
         characters, with the better of two guesses at its column 0. Tesseract is the stock program with the model `eng`; on
         the crops it gets the true box of each code region. RapidOCR is
-        `\(RapidPeer.release)` with its own models. Processor seconds are for one still: those of the
-        whole command for Tesseract; of the reading alone, models loaded before, for RapidOCR; for
-        pausetext the stage *read* of the run on the clock of its thread.
+        `\(RapidPeer.release)` with its own models. Seconds are processor time of one still: of the
+        whole command for Tesseract; of the reading alone, models loaded before, for RapidOCR. Those of
+        pausetext are its stage *read* on the wall clock, which on a busy machine shows too much.
         """
 
     private static func table(_ title: String, _ tallies: [PeerTally], withNames: Bool) -> Table {
@@ -39,7 +39,7 @@ package enum PeerParts {
             title: title,
             columns: [
                 "", "stills", "strict", "blanks ignored", "lines exact", "indent right",
-                "lines read", "CPU s a still",
+                "lines read", "s a still",
             ],
             rows: tallies.map { tally in
                 [
