@@ -36,11 +36,11 @@ package struct ReadingGroup: Hashable, Sendable {
             strict: 0.995, exact: 0.95),
         ReadingGroup(
             name: "slides with code, noise, webcam",
-            classes: ["slides", "webcam", "grain", "noise", "pointer", "scrubbing"], words: [],
+            classes: ["slides", "webcam", "grain", "pointer", "scrubbing"], words: [],
             heights: anyHeight, needsCode: false, strict: 0.985, exact: nil),
         ReadingGroup(
             name: "clean editors, 720p and 1080p",
-            classes: ["typing", "paging", "scrolling", "tabs", "editor", "ide", "split"],
+            classes: ["typing", "paging", "scrolling", "workbench", "notebook", "caption"],
             words: [], heights: fullHeights, needsCode: true, strict: 0.995, exact: 0.95),
     ]
 

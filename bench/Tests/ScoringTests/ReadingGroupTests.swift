@@ -30,6 +30,7 @@ import Testing
     @Test func clipsFindTheirGroups() {
         #expect(group("vim-paging-dark-1080p.mp4", "paging", height: 1080) == clean)
         #expect(group("shape-vfr-720p.mkv", "paging") == clean)
+        #expect(group("workbench-split-dark-1080p.mp4", "workbench", height: 1080) == clean)
         #expect(group("vim-480p-low-bitrate.mp4", "low-bitrate", height: 480) == low)
         #expect(group("shape-hdr-pq-720p.mp4", "paging") == shaped)
         #expect(group("shape-anamorphic-720p.mp4", "paging", code: false) == shaped)
