@@ -22,6 +22,9 @@ struct Alignment {
     /// What a pair of a blank and a written line costs.
     private static let blankCost = 0.45
 
+    /// What nearly equal rows are worth.
+    private static let nearValue = 0.7
+
     private enum Step: UInt8 {
         case start
         case pair
@@ -78,6 +81,9 @@ struct Alignment {
             return (row.key.isBlank && line.key.isBlank ? row.key.weight : -blankCost) + bonus
         }
         let weight = max(row.key.weight, line.key.weight)
-        return weight * (2 * row.key.similarity(to: line.key) - 1) + bonus
+        let likeness = row.key.similarity(to: line.key)
+        // Rows of a table are alike, and still not the same: equal rows count for more.
+        let value = likeness == 1 ? 1 : likeness > 0 ? nearValue * (2 * likeness - 1) : -1
+        return weight * value + bonus
     }
 }

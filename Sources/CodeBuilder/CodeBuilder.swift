@@ -21,6 +21,7 @@ public struct CodeBuilder: Sendable {
     /// The source files that stills show, in order of first appearance.
     ///
     /// - Parameter stills: Stills in order of time, with what was read on each.
+    /// - Returns: The files as they stood last, with where each line was read.
     public func documents(from stills: [Still]) -> [Document] {
         let titles = stills.map(TitleReader.names)
         var tracker = FileTracker(titles: titles)
@@ -28,7 +29,9 @@ public struct CodeBuilder: Sendable {
             for view in ViewFinder.views(in: still, at: place) { tracker.add(view) }
         }
         let makers = tracker.tracks.map { track in
-            (track: track, maker: DocumentMaker(track, stills: stills, explains: explains))
+            var track = track
+            track.fillBlankGaps()
+            return (track: track, maker: DocumentMaker(track, stills: stills, explains: explains))
         }.filter { $0.maker.writtenLines >= Self.leastLines || $0.maker.languageOfContent != nil }
         var names = NameChoice(titles: titles, tracks: makers.map(\.track))
         return makers.enumerated().map { index, entry in

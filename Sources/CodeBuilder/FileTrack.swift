@@ -314,6 +314,33 @@ struct FileTrack: Sendable {
         slots = tidy
     }
 
+    /// The parts between gaps.
+    var partBounds: [Range<Int>] {
+        var bounds: [Range<Int>] = []
+        var start = 0
+        for index in slots.indices where slots[index].isGap {
+            bounds.append(start..<index)
+            start = index + 1
+        }
+        return bounds + [start..<slots.count]
+    }
+
+    /// Puts parts in another order.
+    mutating func arrange(_ parts: [[Slot]]) {
+        slots = Array(parts.joined(separator: [.gap]))
+        tidyGaps()
+    }
+
+    /// Puts blank lines in the place of a gap.
+    mutating func fillGap(at index: Int, lines: Int) {
+        guard let above = slots[..<index].last(where: { $0.died == nil }),
+            var look = above.looks.last, let number = above.number
+        else { return }
+        (look.text, look.indent, look.key, look.top) = ("", 0, RowKey(""), nil)
+        let blank = (1...lines).map { Slot(look, number: number + $0, born: nil) }
+        slots.replaceSubrange(index...index, with: blank)
+    }
+
     // MARK: Notes
 
     private mutating func note(_ view: View, shift: Int) {

@@ -17,6 +17,14 @@ struct FileTracker {
     private static let leastShare = 0.6
     /// The same where numbers agree or the name is the same.
     private static let supportedShare = 0.45
+    /// The same where another name is shown: names are misread too.
+    private static let contraryAgreement = 5.0
+    private static let contraryShare = 0.9
+    /// The same where one page follows the other and all that they have in common agrees.
+    private static let exactAgreement = 0.5
+    private static let exactShare = 0.97
+    /// More than this in common is no jump: a view of the file would have fitted.
+    private static let jumpAgreement = 1.5
     /// A jump in a file fills its pane; a box on a slide may be anywhere.
     private static let rowsOfPane = 8
 
@@ -27,6 +35,7 @@ struct FileTracker {
 
     /// Adds a view to the file it shows.
     mutating func add(_ view: View) {
+        for index in tracks.indices { tracks[index].arrangeParts(for: view) }
         let fits = tracks.indices.map { (track: $0, fit: tracks[$0].fit(of: view)) }
             .filter { accepts($0.fit, of: view, by: tracks[$0.track]) }
             .sorted { left, right in
@@ -46,9 +55,14 @@ struct FileTracker {
     /// Whether a view is of a file, as far as its lines say.
     private func accepts(_ fit: FileTrack.Fit, of view: View, by track: FileTrack) -> Bool {
         guard !fit.alignment.pairs.isEmpty else { return false }
-        let isSupported =
-            fit.numbersAgreeing >= 2
-            || (isSamePane(view, track) && isSameTitle(view, track) != false)
+        let title = isSameTitle(view, track)
+        let isSupported = fit.numbersAgreeing >= 2 || (isSamePane(view, track) && title != false)
+        if title == false {
+            return fit.agreeing >= Self.contraryAgreement && fit.share >= Self.contraryShare
+        }
+        if isSupported, isNewest(track), fit.share >= Self.exactShare {
+            return fit.agreeing >= Self.exactAgreement
+        }
         let share = fit.numbersAgreeing >= 2 ? Self.supportedShare : Self.leastShare
         let agreement = isSupported ? Self.supportedAgreement : Self.tellingAgreement
         return fit.agreeing >= agreement && fit.share >= share
@@ -99,6 +113,7 @@ struct FileTracker {
             return !isKnown
         }
         guard view.isNumbered == track.isNumbered else { return false }
+        guard track.fit(of: view).agreeing < Self.jumpAgreement else { return false }
         return title == true
             || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTongue(view, track))
     }
@@ -133,17 +148,19 @@ struct FileTracker {
 
     /// Whether the name shown beside a view is that of a file; nil when it cannot be told.
     private func isSameTitle(_ view: View, _ track: FileTrack) -> Bool? {
-        let mine = Self.telling(titles[view.still])
-        guard !mine.isEmpty else { return nil }
-        var seen: Set<String> = []
-        for sighting in track.sightings { seen.formUnion(Self.telling(titles[sighting.still])) }
-        guard !seen.isEmpty else { return nil }
-        if mine.count == 1, seen.count == 1 { return mine == seen }
-        return nil
+        guard let mine = Self.telling(titles[view.still]) else { return nil }
+        let its = track.sightings.compactMap { Self.telling(titles[$0.still]) }
+        guard !its.isEmpty else { return nil }
+        let same = its.count { $0 == mine || RowKey($0).similarity(to: RowKey(mine)) > 0.8 }
+        return 2 * same >= its.count
     }
 
-    /// Names for comparing: without dots, which are easily lost.
-    private static func telling(_ names: [TitleReader.Name]) -> Set<String> {
-        Set(names.map { $0.folded })
+    /// The one name that a still shows most often, for comparing: a title repeats the name of the
+    /// tab in front.
+    private static func telling(_ names: [TitleReader.Name]) -> String? {
+        let counts = Dictionary(grouping: names, by: \.folded).mapValues(\.count)
+        guard let most = counts.values.max() else { return nil }
+        let leaders = counts.filter { $0.value == most }
+        return leaders.count == 1 ? leaders.first?.key : nil
     }
 }

@@ -44,10 +44,26 @@ extension Language {
     package static func guess(_ lines: [String]) -> Language? {
         let trimmed = lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
         if let certain = certain(trimmed) { return certain }
-        let scores = allCases.map { ($0, $0.score(of: trimmed)) }.sorted { $0.1 > $1.1 }
-        guard scores[0].1 >= leastScore, scores[0].1 >= leastLead * scores[1].1 else { return nil }
-        return scores[0].0
+        let scores = allCases.map { (language: $0, score: $0.score(of: trimmed)) }
+        guard let top = scores.map(\.score).max(), top >= leastScore,
+            let best = scores.first(where: { $0.score == top })?.language
+        else { return nil }
+        let next = scores.filter { !$0.language.fits(best) }.map(\.score).max() ?? 0
+        guard top >= leastLead * next else { return nil }
+        return plain(best, top, scores)
     }
+
+    /// TypeScript is JavaScript with types: without any clear sign of a type it is JavaScript.
+    private static func plain(
+        _ best: Language, _ top: Double, _ scores: [(language: Language, score: Double)]
+    ) -> Language {
+        guard best == .typescript else { return best }
+        let script = scores.first { $0.language == .javascript }?.score ?? 0
+        return top - script < typeScore ? .javascript : best
+    }
+
+    /// What one clear sign of a type is worth.
+    private static let typeScore = 0.8
 
     /// A file whose first line says what it is.
     private static func certain(_ lines: [String]) -> Language? {
@@ -131,10 +147,11 @@ extension Language {
         case .python:
             [
                 .start("def ", 0.8), .start("import ", 0.4), .start("from ", 0.4),
-                .has(" import ", 0.5),
+                .has(" import ", 0.8),
                 .start("elif ", 1.5), .start("class ", 0.2), .end("):", 0.7), .has("self.", 0.8),
                 .has("(self", 1), .has("__", 0.5), .start("except", 0.8), .start("\"\"\"", 0.8),
-                .start("with ", 0.4), .has(" is not None", 1), .has(" None", 0.6),
+                .start("with ", 0.4), .start("with open(", 1), .has(" is not None", 1),
+                .has(" None", 0.6),
                 .has("print(", 0.3),
                 .has(" in range(", 1.2), .start("for ", 0.1), .has("lambda ", 0.5),
                 .end("else:", 1),

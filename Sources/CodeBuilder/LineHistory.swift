@@ -73,6 +73,8 @@ struct LineHistory {
         if look.key.isBlank { return !after.isEmpty || !look.isChangeExplained }
         if isLarge(look, before) { return true }
         let isStable = before.count == 1 || before.allSatisfy { isSame($0, before[0]) }
+        // One look is not enough to call what came before it stable.
+        if before.count == 1, look.isChangeExplained { return false }
         if !after.isEmpty { return isStable && after.allSatisfy { isSame($0, look) } }
         return isStable && !look.isChangeExplained
             && look.confidence >= (before.map(\.confidence).max() ?? 0) - slipConfidence
@@ -108,7 +110,7 @@ struct LineHistory {
 
     private static func state(of looks: [Look]) -> State? {
         guard let first = looks.first else { return nil }
-        let read = looks.contains { !$0.key.isBlank } ? looks.filter { !$0.key.isBlank } : looks
+        let read = withoutUnread(looks)
         var votes: [String: (weight: Double, best: Look)] = [:]
         for look in read {
             let weight = weight(of: look)
@@ -131,6 +133,17 @@ struct LineHistory {
             since: first.still, looks: looks, chosen: winner.best, indent: indent(of: read),
             share: winner.weight / max(total, 1e-9))
     }
+
+    /// Without the looks at which a line that stands there was not read; or without the others,
+    /// where a blank line was taken for a written one.
+    private static func withoutUnread(_ looks: [Look]) -> [Look] {
+        let (blank, written) = (looks.filter(\.key.isBlank), looks.filter { !$0.key.isBlank })
+        let weights = [blank, written].map { $0.reduce(0) { $0 + weight(of: $1) } }
+        return written.isEmpty || weights[0] > blankLead * weights[1] ? blank : written
+    }
+
+    /// A line is sooner not read than a blank one taken for written.
+    private static let blankLead = 2.0
 
     /// Votes for a reading, and part of those for readings close to it.
     private static func support(for text: String, among votes: [String: Double]) -> Double {

@@ -37,6 +37,7 @@ extension ReportWriter {
     /// - Parameters:
     ///   - report: The report of a video.
     ///   - relativePath: The path of the report below the output folder.
+    /// - Throws: `ResultError` when a folder or a file cannot be written.
     public func writeFiles(
         of report: VideoReport, besides relativePath: FilePath
     ) throws(ResultError) {
