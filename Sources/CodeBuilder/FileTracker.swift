@@ -115,8 +115,18 @@ struct FileTracker {
         guard view.isNumbered == track.isNumbered else { return false }
         guard track.fit(of: view).agreeing < Self.jumpAgreement else { return false }
         return title == true
-            || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTongue(view, track))
+            || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTop(view, track)
+                && isSameTongue(view, track))
     }
+
+    /// Whether a view begins as high as a file did: a pane stays, a box on a page moves.
+    private func isSameTop(_ view: View, _ track: FileTrack) -> Bool {
+        guard let last = track.sightings.last else { return false }
+        return abs(Double(last.box.y - view.box.y)) < Self.topTolerance * view.lineHeight
+    }
+
+    /// Lines that the top may move: the first one can be blank.
+    private static let topTolerance = 2.5
 
     private func isNewest(_ track: FileTrack) -> Bool {
         let newest = tracks.compactMap { $0.sightings.last?.still }.max()

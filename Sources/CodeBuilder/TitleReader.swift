@@ -37,6 +37,8 @@ enum TitleReader {
                 return nil
             }
             let name = String(last).trimmed
+            // What a browser shows is no source of the page.
+            if word.hasPrefix("/"), Language.named(name) == .html { return nil }
             return isFileName(name) ? name : nil
         }
     }

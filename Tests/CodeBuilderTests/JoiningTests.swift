@@ -208,6 +208,13 @@ struct JoiningTests {
         #expect(document.stills == ["s1", "s2"])
     }
 
+    @Test func `the address of a page is not the name of a file`() throws {
+        var screen = Screen()
+        screen.tabs = ["file /usr/share/doc/errors.html"]
+        screen.show(["first(one, two)", "second(three)", "third(four)", "fourth()"])
+        #expect(try only(screen).name == "snippet-01.txt")
+    }
+
     @Test func `names say nothing when they fit no file`() throws {
         var screen = Screen()
         screen.tabs = ["index.html"]
