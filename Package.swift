@@ -62,7 +62,8 @@ let package = Package(
         room(
             "Batch",
             knows: [
-                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "CodeBuilder", "Results", system,
+                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "CodeBuilder", "Results",
+                system,
                 log, histogram,
             ]),
         .executableTarget(
