@@ -28,18 +28,27 @@ public struct CodeBuilder: Sendable {
         for (place, still) in stills.enumerated() {
             for view in ViewFinder.views(in: still, at: place) { tracker.add(view) }
         }
-        let makers = tracker.tracks.map { track in
-            var track = track
-            track.fillBlankGaps()
-            return (track: track, maker: DocumentMaker(track, stills: stills, explains: explains))
-        }.filter { $0.maker.writtenLines >= Self.leastLines || $0.maker.languageOfContent != nil }
+        let makers = tracker.tracks.compactMap { made(of: $0, stills: stills) }
         var names = NameChoice(titles: titles, tracks: makers.map(\.track))
         return makers.enumerated().map { index, entry in
-            let content = entry.maker.languageOfContent
+            let content = entry.language
             let name = names.name(of: index, language: content)
             // A name that is shown tells more than what a page of comments looks like.
             let language = Language.named(name) ?? content
             return entry.maker.document(id: "d\(index + 1)", name: name, language: language)
         }
+    }
+
+    /// What makes a document of a file, and the language its content tells; nil for a scrap.
+    private func made(
+        of track: FileTrack, stills: [Still]
+    ) -> (track: FileTrack, maker: DocumentMaker, language: Language?)? {
+        var track = track
+        track.fillBlankGaps()
+        let maker = DocumentMaker(track, stills: stills, explains: explains)
+        let lines = maker.writtenLines
+        let language = Language.guess(lines)
+        guard lines.count >= Self.leastLines || language != nil else { return nil }
+        return (track, maker, language)
     }
 }

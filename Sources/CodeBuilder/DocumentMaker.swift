@@ -26,16 +26,9 @@ struct DocumentMaker {
         columns = Self.columns(of: track, histories)
     }
 
-    /// The language that the content tells.
-    var languageOfContent: Language? {
-        Language.guess(written(at: stills.count, marker: { _, _ in "" }).map(\.text))
-    }
-
-    /// Written lines that are not gaps.
-    var writtenLines: Int {
-        written(at: stills.count, marker: { _, _ in "" }).count {
-            $0.gap == nil && !$0.text.isEmpty
-        }
+    /// What is written in the file as it stood last.
+    var writtenLines: [String] {
+        written(at: stills.count, marker: { _, _ in "" }).map(\.text).filter { !$0.isEmpty }
     }
 
     /// The document, under a name and in a language.

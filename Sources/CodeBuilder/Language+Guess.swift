@@ -9,9 +9,18 @@ extension Language {
             case anywhere
         }
 
-        var text: String
-        var place: Place
-        var weight: Double
+        let text: String
+        let place: Place
+        let weight: Double
+        /// The text as bytes: searching text letter by letter is slow.
+        private let bytes: [UInt8]
+
+        init(text: String, place: Place, weight: Double) {
+            self.text = text
+            self.place = place
+            self.weight = weight
+            bytes = Array(text.utf8)
+        }
 
         static func start(_ text: String, _ weight: Double = 1) -> Sign {
             Sign(text: text, place: .start, weight: weight)
@@ -25,11 +34,16 @@ extension Language {
             Sign(text: text, place: .anywhere, weight: weight)
         }
 
-        func isIn(_ line: String) -> Bool {
+        func isIn(_ line: [UInt8]) -> Bool {
+            guard let first = bytes.first, bytes.count <= line.count else { return false }
             switch place {
-            case .start: line.hasPrefix(text)
-            case .end: line.hasSuffix(text)
-            case .anywhere: line.contains(text)
+            case .start: return line.starts(with: bytes)
+            case .end: return line.suffix(bytes.count).elementsEqual(bytes)
+            case .anywhere:
+                for start in 0...(line.count - bytes.count) where line[start] == first {
+                    if line[start...].starts(with: bytes) { return true }
+                }
+                return false
             }
         }
     }
@@ -44,7 +58,8 @@ extension Language {
     package static func guess(_ lines: [String]) -> Language? {
         let trimmed = lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
         if let certain = certain(trimmed) { return certain }
-        let scores = allCases.map { (language: $0, score: $0.score(of: trimmed)) }
+        let bytes = trimmed.map { Array($0.utf8) }
+        let scores = allCases.map { (language: $0, score: $0.score(of: trimmed, bytes)) }
         guard let top = scores.map(\.score).max(), top >= leastScore,
             let best = scores.first(where: { $0.score == top })?.language
         else { return nil }
@@ -81,10 +96,13 @@ extension Language {
         return nil
     }
 
-    private func score(of lines: [String]) -> Double {
+    private static let signTable = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, $0.signs) })
+
+    private func score(of lines: [String], _ bytes: [[UInt8]]) -> Double {
         var score = 0.0
-        for sign in signs {
-            let count = lines.count { sign.isIn($0) }
+        for sign in Self.signTable[self] ?? [] {
+            let count = bytes.count { sign.isIn($0) }
             score += sign.weight * Double(min(count, Self.mostOfOneSign)).squareRoot()
         }
         return score + shapeScore(of: lines)

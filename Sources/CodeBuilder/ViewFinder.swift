@@ -43,13 +43,16 @@ enum ViewFinder {
         region.lines.count >= 4 && 2 * region.lines.count { $0.number != nil } >= region.lines.count
     }
 
+    /// What a shell or an interpreter begins a line with; readers take the dollar for a paragraph.
+    private static let prompts = ["$ ", "§ ", ">>> ", "In ["]
+    private static let barePrompts: Set<String> = ["$", "§", ">>>"]
+
     /// Whether it is a talk with a shell or an interpreter.
     private static func isSession(_ region: Region) -> Bool {
-        region.lines.count { line in
+        region.lines.contains { line in
             line.number == nil
-                && (line.text.hasPrefix("$ ") || line.text.hasPrefix(">>> ")
-                    || line.text.hasPrefix("In ["))
-        } >= 1
+                && (barePrompts.contains(line.text) || prompts.contains(where: line.text.hasPrefix))
+        }
     }
 
     /// Regions that are one pane, from top to bottom.
