@@ -48,8 +48,6 @@ struct FileTrack: Sendable {
         var disagreeing: Double
         /// Pairs whose numbers are equal.
         var numbersAgreeing: Int
-        /// Written pairs.
-        var pairs: Int
 
         /// How much of what should agree does, 0 to 1.
         var share: Double { agreeing / max(agreeing + disagreeing, 1e-9) }
@@ -61,7 +59,7 @@ struct FileTrack: Sendable {
         let lines = places.map { slots[$0] }
         let alignment = Alignment(of: view.rows, to: lines)
         var fit = Fit(
-            alignment: alignment, agreeing: 0, disagreeing: 0, numbersAgreeing: 0, pairs: 0)
+            alignment: alignment, agreeing: 0, disagreeing: 0, numbersAgreeing: 0)
         for pair in alignment.pairs {
             let (row, line) = (view.rows[pair.row], lines[pair.line])
             guard !row.key.isBlank || !line.key.isBlank else { continue }
@@ -69,7 +67,6 @@ struct FileTrack: Sendable {
             let weight = max(row.key.weight, line.key.weight)
             fit.agreeing += weight * likeness
             fit.disagreeing += weight * (1 - likeness)
-            fit.pairs += likeness > 0 ? 1 : 0
             if let number = row.number, number == line.number { fit.numbersAgreeing += 1 }
         }
         let (head, tail) = ends(of: alignment, rows: view.rows.count, lines: lines)

@@ -121,9 +121,12 @@ struct LineHistory {
                 votes[look.text] = (weight, look)
             }
         }
-        let total = votes.values.reduce(0) { $0 + $1.weight }
-        let ranked = votes.map { entry in
-            (support: support(for: entry.key, among: votes.mapValues(\.weight)), entry: entry.value)
+        // In one order: sums of the same numbers in another order can differ, and results must not.
+        let ordered = votes.sorted { $0.key < $1.key }
+        let weights = ordered.map { (text: $0.key, weight: $0.value.weight) }
+        let total = weights.reduce(0) { $0 + $1.weight }
+        let ranked = ordered.map { entry in
+            (support: support(for: entry.key, among: weights), entry: entry.value)
         }.sorted { left, right in
             (left.support, left.entry.best.still, left.entry.best.text)
                 > (right.support, right.entry.best.still, right.entry.best.text)
@@ -146,14 +149,16 @@ struct LineHistory {
     private static let blankLead = 2.0
 
     /// Votes for a reading, and part of those for readings close to it.
-    private static func support(for text: String, among votes: [String: Double]) -> Double {
+    private static func support(for text: String, among votes: [(text: String, weight: Double)])
+        -> Double
+    {
         let mine = Array(text.unicodeScalars)
         return votes.reduce(0) { sum, vote in
-            if vote.key == text { return sum + vote.value }
-            let other = Array(vote.key.unicodeScalars)
+            if vote.text == text { return sum + vote.weight }
+            let other = Array(vote.text.unicodeScalars)
             let limit = max(1, max(mine.count, other.count) / 4)
             guard let distance = RowKey.distance(mine, other, atMost: limit) else { return sum }
-            return sum + vote.value * nearness * (1 - Double(distance) / Double(limit + 1))
+            return sum + vote.weight * nearness * (1 - Double(distance) / Double(limit + 1))
         }
     }
 
