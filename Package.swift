@@ -57,12 +57,14 @@ let package = Package(
         room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
         room("PauseFinder", knows: ["PauseModel"]),
         room("TextReader", knows: ["PauseModel", "CTesseract"]),
+        room("CodeBuilder", knows: ["PauseModel"]),
         room("Results", knows: ["PauseModel", system]),
         room(
             "Batch",
             knows: [
-                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "Results", system, log,
-                histogram,
+                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "CodeBuilder", "Results",
+                system,
+                log, histogram,
             ]),
         .executableTarget(
             name: "pausetext",
@@ -72,6 +74,7 @@ let package = Package(
         tests(of: "MediaReader", ["PauseModel", system]),
         tests(of: "PauseFinder", ["PauseModel"]),
         tests(of: "TextReader", ["PauseModel", "CTesseract"], fixtures: ["Fixtures"]),
+        tests(of: "CodeBuilder", ["PauseModel"]),
         tests(of: "Results", ["PauseModel", system]),
         tests(of: "Batch", ["PauseModel", system]),
         tests(of: "EndToEnd", ["PauseModel", system]),
