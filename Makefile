@@ -40,11 +40,8 @@ CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xte
 	idle-python3.11 thonny libjs-codemirror python3-pip python3-venv python3.11 python3.11-doc \
 	perl-modules-5.36 golang-1.19-src openjdk-17-source libjs-underscore zlib1g-dev postgresql-15
 
-<<<<<<< HEAD
-.PHONY: help deps model build run test check lint sanitize release install man bench clean
-=======
-.PHONY: help deps corpus-deps build run test check lint sanitize release install man bench clean
->>>>>>> main
+.PHONY: help deps corpus-deps model build run test check lint sanitize release install man bench \
+	clean
 
 help: ## Show what there is to make
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12

@@ -59,12 +59,13 @@ let package = Package(
         room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
         room("PauseFinder", knows: ["PauseModel"]),
         room("TextReader", knows: ["PauseModel", "CTesseract", "CodeModel"]),
+        room("CodeBuilder", knows: ["PauseModel"]),
         room("Results", knows: ["PauseModel", system]),
         room(
             "Batch",
             knows: [
-                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "Results", system, log,
-                histogram,
+                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "CodeBuilder", "Results",
+                system, log, histogram,
             ]),
         // Not a product: cuts the lines that the model is trained on.
         .executableTarget(
@@ -79,6 +80,7 @@ let package = Package(
         tests(of: "MediaReader", ["PauseModel", system]),
         tests(of: "PauseFinder", ["PauseModel"]),
         tests(of: "TextReader", ["PauseModel", "CTesseract"], fixtures: ["Fixtures"]),
+        tests(of: "CodeBuilder", ["PauseModel"]),
         tests(of: "Results", ["PauseModel", system]),
         tests(of: "Batch", ["PauseModel", system]),
         tests(of: "EndToEnd", ["PauseModel", system]),

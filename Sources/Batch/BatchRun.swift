@@ -24,26 +24,31 @@ public struct BatchRun: Sendable {
     private let rooms: Rooms
     private let writer: ReportWriter
     private let isSerial: Bool
+    private let writesFiles: Bool
     private let log: Logger
 
     /// A run that is ready to start: the language is there and the output folder can be written.
     public init(
-        plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath, log: Logger
+        plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
+        writesFiles: Bool = true, log: Logger
     ) throws(BatchError) {
         let tool = try Tool.info(language: settings.language)
         guard !plan.videos.isEmpty else { throw Self.nothingToDo(plan) }
         try self.init(
-            plan: plan, settings: settings, jobs: jobs, output: output, tool: tool,
+            plan: plan, settings: settings, jobs: jobs, output: output,
+            writesFiles: writesFiles, tool: tool,
             rooms: .real(language: settings.language), isSerial: false, log: log)
     }
 
     package init(
-        plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath, tool: ToolInfo,
+        plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
+        writesFiles: Bool = true, tool: ToolInfo,
         rooms: Rooms, isSerial: Bool, log: Logger
     ) throws(BatchError) {
         self.plan = plan
         self.settings = settings
         self.jobs = max(1, jobs)
+        self.writesFiles = writesFiles
         self.tool = tool
         self.rooms = rooms
         self.isSerial = isSerial
@@ -73,8 +78,8 @@ public struct BatchRun: Sendable {
         let ledger = RunLedger(plan: plan, log: log)
         observe(.runStarted(bytes: ledger.bytes))
         let lanes = VideoLanes(
-            tool: tool, settings: settings, rooms: rooms, writer: writer, stop: stop,
-            ledger: ledger, log: log, observe: observe)
+            tool: tool, settings: settings, rooms: rooms, writer: writer,
+            writesFiles: writesFiles, stop: stop, ledger: ledger, log: log, observe: observe)
         let desk = ReadingDesk(
             make: rooms.makeReader, deadline: settings.pictureTimeout.duration,
             added: { lanes.writeIfComplete($0) })

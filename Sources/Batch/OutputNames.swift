@@ -9,6 +9,8 @@ package enum OutputNames {
     /// How much of a longer name is kept, leaving room for a mark, a number and `.json`.
     private static let keptOfLongName = 220
     private static let ending = Array(".json".utf8)
+    /// Bytes of the longest ending: `.files` is that of the folder beside a result.
+    private static let longestEnding = 6
 
     /// A result path for each video, in the same order, all different.
     ///
@@ -34,7 +36,7 @@ package enum OutputNames {
 
     private static func fileName(for name: [UInt8], number: Int) -> [UInt8] {
         let mark = number > 1 ? Array("~\(number)".utf8) : []
-        guard name.count + mark.count + ending.count > longestName else {
+        guard name.count + mark.count + longestEnding > longestName else {
             return name + mark + ending
         }
         var kept = name.prefix(keptOfLongName)

@@ -1,5 +1,6 @@
 // Puts the report of one video together from what arrives in any order.
 
+import CodeBuilder
 package import PauseModel
 package import TextReader
 
@@ -64,9 +65,12 @@ package struct ReportAssembly: Sendable {
     package var report: VideoReport {
         let outcome = outcome ?? AnalysisOutcome()
         let (status, reason) = verdict(on: outcome)
+        let stills = stills
+        let builder = CodeBuilder(explains: settings.explain ?? false)
         return VideoReport(
             tool: tool, settings: settings, source: source, status: status, reason: reason,
-            stills: stills, skipped: outcome.skips, issues: issues(of: outcome))
+            stills: stills, skipped: outcome.skips,
+            documents: builder.documents(from: stills), issues: issues(of: outcome))
     }
 
     private var stills: [Still] {

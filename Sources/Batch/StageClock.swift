@@ -17,7 +17,9 @@ package enum Stage: String, CaseIterable, Sendable {
     case render
     /// Reading one picture.
     case read
-    /// Writing one report.
+    /// Putting the source files of one video together, and its report.
+    case build
+    /// Writing one report and its source files.
     case write
 }
 

@@ -55,7 +55,10 @@ final class VideoJob: Sendable {
         state.change { state in
             guard state.assembly.isComplete, !state.isTaken else { return nil }
             state.isTaken = true
-            return state.assembly.report
+            let start = ContinuousClock.now
+            let report = state.assembly.report
+            state.clock.record(.build, ContinuousClock.now - start)
+            return report
         }
     }
 }

@@ -12,6 +12,7 @@ struct VideoLanes: Sendable {
     let settings: AnalysisSettings
     let rooms: Rooms
     let writer: ReportWriter
+    let writesFiles: Bool
     let stop: StopSignal
     let ledger: RunLedger
     let log: Logger
@@ -34,6 +35,14 @@ struct VideoLanes: Sendable {
         let start = ContinuousClock.now
         var result: FilePath? = job.video.resultPath
         var problem: String?
+        if writesFiles {
+            do throws(ResultError) {
+                try writer.writeFiles(of: report, besides: job.video.resultPath)
+            } catch {
+                problem = error.description
+            }
+        }
+        // Last: who finds the report finds the files too.
         do throws(ResultError) {
             try writer.write(report, at: job.video.resultPath)
         } catch {

@@ -107,12 +107,17 @@ public struct AnalysisSettings: Hashable, Sendable, Codable {
     public var at: [MediaTime]
     /// Where a viewer paused, from a player's log; nil when the picture's own pauses count.
     public var viewerPauses: [ViewerPause]?
+    /// Columns of one tab on the screen, when the user knows; only written files depend on it.
+    public var tabs: Int?
+    /// Whether documents keep the readings that were not taken; nil when not.
+    public var explain: Bool?
 
     /// The defaults: dwell 1 s, English, 30 s a picture.
     public init(
         dwell: MediaTime = MediaTime(seconds: 1), language: String = "eng",
         pictureTimeout: MediaTime = MediaTime(seconds: 30), exclude: [TimeSpan] = [],
-        at: [MediaTime] = [], viewerPauses: [ViewerPause]? = nil
+        at: [MediaTime] = [], viewerPauses: [ViewerPause]? = nil, tabs: Int? = nil,
+        explain: Bool? = nil
     ) {
         self.dwell = dwell
         self.language = language
@@ -120,6 +125,8 @@ public struct AnalysisSettings: Hashable, Sendable, Codable {
         self.exclude = exclude
         self.at = at
         self.viewerPauses = viewerPauses
+        self.tabs = tabs
+        self.explain = explain
     }
 }
 

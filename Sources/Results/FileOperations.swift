@@ -21,6 +21,10 @@ package struct FileOperations: Sendable {
     package var remove: @Sendable (FilePath) throws(Errno) -> Void
     /// Makes one folder; its parent must exist.
     package var makeFolder: @Sendable (FilePath) throws(Errno) -> Void
+    /// Removes a folder, which must be empty.
+    package var removeFolder: @Sendable (FilePath) throws(Errno) -> Void
+    /// The bytes of a file, up to a limit; nil when it is longer, or no file.
+    package var read: @Sendable (FilePath, Int) throws(Errno) -> [UInt8]?
     /// Whether the path is a folder, links followed.
     package var isFolder: @Sendable (FilePath) -> Bool
     /// Whether the path leads to anything.
@@ -60,6 +64,32 @@ package struct FileOperations: Sendable {
         makeFolder: { path throws(Errno) in
             let result = path.withPlatformString { mkdir($0, 0o777) }
             guard result == 0 else { throw Errno(rawValue: Glibc.errno) }
+        },
+        removeFolder: { path throws(Errno) in
+            let result = path.withPlatformString { rmdir($0) }
+            guard result == 0 else { throw Errno(rawValue: Glibc.errno) }
+        },
+        read: { path, limit throws(Errno) in
+            var status = stat()
+            let result = path.withPlatformString { stat($0, &status) }
+            guard result == 0 else { throw Errno(rawValue: Glibc.errno) }
+            // A pipe or a device may never end.
+            guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+            do {
+                let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+                return try file.closeAfter { () throws -> [UInt8]? in
+                    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+                    var count = 0
+                    while count < bytes.count {
+                        let got = try bytes.withUnsafeMutableBytes { buffer in
+                            try file.read(into: .init(rebasing: buffer[count...]))
+                        }
+                        if got == 0 { break }
+                        count += got
+                    }
+                    return Array(bytes.prefix(count))
+                }
+            } catch { throw errno(of: error) }
         },
         isFolder: { path in
             var status = stat()

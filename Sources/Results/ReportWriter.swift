@@ -16,7 +16,7 @@ public final class ReportWriter: Sendable {
     /// The name of the report of a run, below the output folder.
     public static let runReportName: FilePath.Component = "run.json"
 
-    private let files: FileOperations
+    let files: FileOperations
     private let state = Guarded(State())
 
     private struct State {
@@ -85,7 +85,7 @@ public final class ReportWriter: Sendable {
     }
 
     /// A nil piece ends it: then the target is left as it was.
-    private func replace(
+    func replace(
         _ target: FilePath, with pieces: some Sequence<[UInt8]?>
     ) throws(ResultError) {
         let temporary = try beginTemporary(beside: target)
@@ -149,7 +149,7 @@ public final class ReportWriter: Sendable {
     // MARK: Folders
 
     /// Makes a folder and those above it that are missing.
-    private func makeFolder(_ path: FilePath) throws(ResultError) {
+    func makeFolder(_ path: FilePath) throws(ResultError) {
         guard !path.isEmpty, !files.isFolder(path) else { return }
         do throws(Errno) {
             try files.makeFolder(path)

@@ -17,6 +17,10 @@ struct AnalyzeCommand: ParsableCommand {
             named is always tried. The result of week1/a.mp4 is week1/a.mp4.json below the output \
             folder, next to run.json, which says how each video ended.
 
+            Source files that are seen over time are put together and written to week1/a.mp4.files \
+            below the output folder, with provenance.json, which says where each line was read. A \
+            comment marks lines that were never shown.
+
             A player's log (--events) has one JSON object a line: "event" is an HTML media event \
             (play, pause, seeking, seeked, ratechange, ended), "wall" the seconds on the viewer's \
             clock, "position" the seconds on the video's. Pauses longer than the dwell are read.
@@ -67,6 +71,22 @@ struct AnalyzeCommand: ParsableCommand {
             valueName: "style"))
     var progress: ProgressStyle = .bar
 
+    @Flag(help: "Write no source files, only JSON.")
+    var noFiles = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Columns of one tab on the screen. Go and makefiles are written with tabs.",
+            discussion: "If not given: the indent unit that is seen, or 8.",
+            valueName: "columns"))
+    var tabs: Int?
+
+    @Flag(
+        help:
+            "Keep the readings of a line that were not taken, with the reason, in provenance.json."
+    )
+    var explain = false
+
     @Flag(help: "After the run, show the first lines of text of each video.")
     var preview = false
 
@@ -80,6 +100,9 @@ struct AnalyzeCommand: ParsableCommand {
         guard !paths.isEmpty || filesFrom != nil else {
             throw ValidationError("Name at least one video or folder, or a list with --files-from.")
         }
+        if let tabs, !Self.tabRange.contains(tabs) {
+            throw ValidationError("--tabs must be from 1 to 16.")
+        }
         guard !(quiet && verbose) else {
             throw ValidationError("--quiet and --verbose cannot be used together.")
         }
@@ -87,6 +110,8 @@ struct AnalyzeCommand: ParsableCommand {
             throw ValidationError("--events and --at cannot be used together.")
         }
     }
+
+    private static let tabRange = 1...16
 
     func run() throws {
         // Before any thread is made: threads inherit that the signals are not for them.
@@ -100,7 +125,7 @@ struct AnalyzeCommand: ParsableCommand {
         let batch = try console.complaining { () throws(BatchError) in
             try BatchRun(
                 plan: plan, settings: settings, jobs: work.chosenJobs, output: output.path,
-                log: console.makeLog())
+                writesFiles: !noFiles, log: console.makeLog())
         }
         interrupts.watch(console: console) { batch.abandon() }
         let display = RunDisplay(console: console, style: progress, showsText: preview)
@@ -117,6 +142,8 @@ struct AnalyzeCommand: ParsableCommand {
     private func planned() throws(BatchError) -> (InputPlan, AnalysisSettings) {
         var settings = work.settings
         settings.at = Set(at.map(\.moment)).sorted()
+        settings.tabs = tabs
+        settings.explain = explain ? true : nil
         settings.exclude = exclude.map(\.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
         if let events {
             settings.viewerPauses = try PlayerLog(at: events.path, dwell: settings.dwell).pauses

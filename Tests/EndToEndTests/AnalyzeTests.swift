@@ -146,7 +146,9 @@ struct AnalyzeTests {
         let stages = try #require(object["stages"] as? [String: [String: Any]])
         #expect(stages["read"]?["count"] as? Int == 4)
         #expect(
-            Set(stages.keys) == ["digest", "open", "decode", "find", "render", "read", "write"])
+            Set(stages.keys) == [
+                "digest", "open", "decode", "find", "render", "read", "build", "write",
+            ])
     }
 
     @Test func doctorFindsWhatIsThereAndWhatIsMissing() throws {

@@ -40,7 +40,7 @@ struct VideoReportTests {
             exclude: [span(5, 6)], at: [MediaTime(seconds: 7)],
             viewerPauses: [
                 ViewerPause(position: MediaTime(seconds: 8), length: MediaTime(seconds: 3))
-            ])
+            ], tabs: 4, explain: true)
         return VideoReport(
             tool: tool, settings: settings, source: source, status: .failed, reason: "truncated",
             stills: [
@@ -51,7 +51,24 @@ struct VideoReportTests {
             skipped: [Skip(span(3, 4.5), reason: .protected, detail: "cenc")],
             documents: [
                 Document(
-                    id: "d1", name: "main.swift", language: "swift", text: "let a = 1",
+                    id: "d1", name: "main.swift", language: "swift", indentUnit: 4,
+                    text: "let a = 1\n// … lines 2-4 not shown",
+                    lines: [
+                        DocumentLine(
+                            still: "s1", region: "s1r1", number: 1, confidence: 0.5,
+                            alternatives: [
+                                DocumentLine.Alternative(
+                                    text: "let a = l", stills: ["s2"], share: 0.25,
+                                    reason: "outvoted")
+                            ]),
+                        DocumentLine(),
+                    ],
+                    gaps: [DocumentGap(line: 2, first: 2, last: 4)],
+                    edits: [
+                        DocumentEdit(
+                            time: MediaTime(seconds: 2), from: "s1", to: "s2",
+                            diff: "@@ -1 +1 @@\n-let a = 2\n+let a = 1")
+                    ],
                     stills: ["s1"], spans: [span(0.5, 3)])
             ],
             issues: [
@@ -109,7 +126,8 @@ struct VideoReportTests {
         #expect(keys(try member(tool, "model")) == ["name", "sha256"])
         #expect(
             keys(try member(report, "settings")) == [
-                "dwell", "language", "pictureTimeout", "exclude", "at", "viewerPauses",
+                "dwell", "language", "pictureTimeout", "exclude", "at", "viewerPauses", "tabs",
+                "explain",
             ])
         let source = try member(report, "source")
         #expect(
@@ -124,10 +142,17 @@ struct VideoReportTests {
             ])
         #expect(keys(try first(source, "chapters")) == ["start", "end", "title"])
         #expect(keys(try first(report, "skipped")) == ["start", "end", "reason", "detail"])
+        let document = try first(report, "documents")
         #expect(
-            keys(try first(report, "documents")) == [
-                "id", "name", "language", "text", "stills", "spans",
+            keys(document) == [
+                "id", "name", "language", "indentUnit", "text", "lines", "gaps", "edits", "stills",
+                "spans",
             ])
+        let line = try first(document, "lines")
+        #expect(keys(line) == ["still", "region", "number", "confidence", "alternatives"])
+        #expect(keys(try first(line, "alternatives")) == ["text", "stills", "share", "reason"])
+        #expect(keys(try first(document, "gaps")) == ["line", "first", "last"])
+        #expect(keys(try first(document, "edits")) == ["time", "from", "to", "diff"])
         #expect(keys(try first(report, "issues")) == ["code", "severity", "time", "message"])
     }
 

@@ -1,6 +1,7 @@
 // What `tesseract … tsv` prints.
 
 package import PauseModel
+package import Scoring
 
 /// The lines in Tesseract's table of words, as a region.
 package enum TesseractTable {
@@ -36,5 +37,17 @@ package enum TesseractTable {
             id: "r1", kind: .code, box: rows.reduce(first.box) { $0.union($1.box) },
             polarity: .darkOnLight, grid: nil, text: lines.map(\.text).joined(separator: "\n"),
             lines: lines)
+    }
+
+    /// The words of a page, each with the number of the line it stands on.
+    ///
+    /// Tesseract parts signs that touch: whether there is a blank is left to the places.
+    package static func words(from table: String) -> [PlacedWord] {
+        let lines = region(from: table)?.lines ?? []
+        return lines.enumerated().flatMap { index, line in
+            line.words.map {
+                PlacedWord($0.text, box: $0.box, line: index, hasBlankBefore: false)
+            }
+        }
     }
 }

@@ -18,9 +18,14 @@ package enum BenchPage {
             parts += [.heading("Bars"), .table(table(bars))]
         }
         parts += ScoreParts.parts(record.scores)
+        parts += DocumentParts.parts(record.scores)
+        parts += PeerParts.parts(record.peerStills)
+        parts += LineParts.parts(record.lineCost)
         parts += CostParts.parts(
             record.costs, naive: record.naiveScores, own: record.pairedScores)
         parts += LatencyParts.parts(record.stages, clips: record.clipStages)
+        parts += LatencyParts.lines(
+            record.stages, lines: Tally.total(of: record.scores).linesInStills)
         parts += LongParts.parts(record.long)
         parts += [.heading("Made by"), .prose(origin(record))]
         return ResultPage(title: "pausetext, measured \(record.date)", parts: parts)

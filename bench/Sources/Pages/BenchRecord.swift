@@ -18,6 +18,12 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var jobs: Int
     /// What each clip's report is worth.
     package var scores: [ClipScore] = []
+    /// Whether those are all clips of the Corpus.
+    package var isWholeCorpus = true
+    /// The same stills read by pausetext and its peers.
+    package var peerStills: [PeerStill] = []
+    /// The same lines read with the stock model and another.
+    package var lineCost: LineCost?
     /// What each clip costs each contestant.
     package var costs: [ClipCost] = []
     /// What the naive peer's findings on those clips are worth.
@@ -50,7 +56,9 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     /// The bars on everything that was measured.
     package var bars: [Bar] {
         var bars: [Bar] = []
-        if !scores.isEmpty { bars += Bar.finding(Tally.total(of: scores)) }
+        if !scores.isEmpty { bars += readingBars }
+        if !peerStills.isEmpty { bars += PeerTally.bars(of: peerStills) }
+        if let lineCost { bars.append(lineCost.bar) }
         if !costs.isEmpty {
             let peaks = costs.filter { $0.height <= LongVideo.height }
                 .flatMap { $0.rounds[Contestant.pausetext.rawValue] ?? [] }.map(\.peakBytes)
@@ -75,5 +83,12 @@ package struct BenchRecord: Hashable, Sendable, Codable {
             ]
         }
         return bars
+    }
+
+    private var readingBars: [Bar] {
+        let total = Tally.total(of: scores)
+        let files = isWholeCorpus || total.documents.due > 0 ? total.documents.bars : []
+        return Bar.finding(total) + ReadingGroup.bars(scores, whole: isWholeCorpus)
+            + Bar.typing(total) + files
     }
 }

@@ -18,6 +18,26 @@ package enum LatencyParts {
         ] + (clips.isEmpty ? [] : [.table(byClip(clips, stages: sorted.map(\.key)))])
     }
 
+    /// What one line costs to read, from the stage *read* and the lines of all stills.
+    package static func lines(
+        _ stages: [String: StageLatency], lines: Int
+    ) -> [ResultPage.Part] {
+        guard let read = stages["read"], read.count > 0, lines > 0 else { return [] }
+        return [
+            .table(
+                Table(
+                    title: "What reading costs, on the wall clock",
+                    columns: ["stills", "lines", "ms a still", "ms a line"],
+                    rows: [
+                        [
+                            .count(read.count), .count(lines),
+                            .number(read.total / Double(read.count), digits: 1),
+                            .number(read.total / Double(lines), digits: 2),
+                        ]
+                    ]))
+        ]
+    }
+
     private static func table(_ title: String, _ rows: [(String, StageLatency)]) -> Table {
         Table(
             title: title, columns: ["", "count", "p50", "p95", "p99", "max", "total s"],

@@ -16,6 +16,10 @@ package enum ScoreParts {
             .prose(explanation),
             .table(spans(title: "Pauses by class", sums.map { ($0.name, $0.spans) })),
             .plot(accuracyPlot(sums), name: "accuracy"),
+            .table(
+                text(
+                    title: "Code by group",
+                    ReadingGroup.tallies(scores).map { ($0.name, $0.code) })),
             .table(text(title: "Code by class", sums.map { ($0.name, $0.code) })),
             .table(text(title: "Other text by class", sums.map { ($0.name, $0.other) })),
             .table(spans(title: "Pauses by clip", scores.map { ($0.clip, $0.spans) })),

@@ -59,4 +59,15 @@ package struct Bar: Hashable, Sendable, Codable {
                 value: total.barCode.indentation),
         ]
     }
+
+    /// The bars on code as it was typed, over all clips: nothing strange in it, and every line that
+    /// was read begins in its column.
+    package static func typing(_ total: Tally) -> [Bar] {
+        [
+            Bar("code: extra text", .atMost, 0.02, value: total.code.extra),
+            Bar(
+                "code: right indentation of the lines read", .atLeast, 0.99,
+                value: total.code.indentation),
+        ]
+    }
 }

@@ -12,6 +12,8 @@ package struct ClipScore: Hashable, Sendable, Codable {
     package var height: Int
     /// Whether its code counts for the accuracy of code at 720 lines and above.
     package var countsForCode: Bool
+    /// The name of the group whose bars it counts for; nil when no group takes it.
+    package var group: String?
     /// The status due.
     package var statusDue: VideoReport.Status
     /// The status reported; nil when there is no report.
@@ -22,6 +24,12 @@ package struct ClipScore: Hashable, Sendable, Codable {
     package var code: TextScore
     /// The text of its other content: slides, terminals, prose.
     package var other: TextScore
+    /// The files that it shows whole.
+    package var documents: [DocumentScore]
+    /// Documents produced that answer to none of those files; 0 where no file is known.
+    package var surplusDocuments: Int
+    /// Lines in all regions of all stills, read for whatever hold.
+    package var linesInStills: Int
     /// What went wrong, one sentence each.
     package var findings: [String]
 
@@ -37,11 +45,22 @@ package struct ClipScore: Hashable, Sendable, Codable {
         clipClass = truth.clipClass
         height = truth.height
         countsForCode = truth.code && truth.height >= Self.leastCodeHeight
+        group =
+            ReadingGroup.of(
+                clip: truth.clip, clipClass: truth.clipClass, height: truth.height,
+                code: truth.code)?.name
         statusDue = truth.expect.status
         status = report?.status
         code = TextScore()
         other = TextScore()
         let read = report ?? Self.nothing(of: truth)
+        linesInStills = read.stills.flatMap(\.regions).reduce(0) { $0 + $1.lines.count }
+        let match = DocumentMatch(truth: truth.documents, read: read.documents)
+        surplusDocuments = truth.documents.isEmpty ? 0 : match.surplus
+        documents = zip(truth.documents, match.partners).map { shown, partner in
+            let produced = partner.map { read.documents[$0] }
+            return DocumentScore(shown, found: produced?.name, read: produced?.text ?? "")
+        }
         let scorer = SpanScorer(read, against: truth)
         spans = scorer.score
         findings = report == nil ? ["no report"] : []
@@ -50,6 +69,7 @@ package struct ClipScore: Hashable, Sendable, Codable {
             findings.append("ended \(report.status.rawValue)\(reason)")
         }
         findings += scorer.findings
+        findings += documents.filter { $0.found == nil }.map { "no document for \($0.name)" }
         for (hold, best) in zip(truth.holds, scorer.bestStills) {
             scoreText(of: hold, read: best.map { read.stills[$0].regions } ?? [])
         }

@@ -83,6 +83,23 @@ package struct ClipTruth: Hashable, Sendable, Codable {
         package var span: TimeSpan { TimeSpan(start: start, end: end) }
     }
 
+    /// A file that the clip shows whole.
+    package struct Document: Hashable, Sendable, Codable {
+        /// The file's name as shown.
+        package var name: String
+        /// Its language, such as `python`.
+        package var language: String
+        /// Its whole text.
+        package var text: String
+
+        /// A file of that name.
+        package init(name: String, language: String, text: String) {
+            self.name = name
+            self.language = language
+            self.text = text
+        }
+    }
+
     /// How the report must end.
     package struct Expectation: Hashable, Sendable, Codable {
         /// The status due.
@@ -112,12 +129,15 @@ package struct ClipTruth: Hashable, Sendable, Codable {
     package var expect: Expectation
     /// Whether its code counts for the accuracy of code.
     package var code: Bool
+    /// The files that it shows whole; empty where none is known.
+    package var documents: [Document]
 
     /// A truth with all its parts.
     package init(
         clip: String, clipClass: String, width: Int, height: Int, holds: [Hold] = [],
         unstable: [Unstable] = [], protected: [Protected] = [],
-        expect: Expectation = Expectation(status: .done), code: Bool = true
+        expect: Expectation = Expectation(status: .done), code: Bool = true,
+        documents: [Document] = []
     ) {
         self.clip = clip
         self.clipClass = clipClass
@@ -128,6 +148,7 @@ package struct ClipTruth: Hashable, Sendable, Codable {
         self.protected = protected
         self.expect = expect
         self.code = code
+        self.documents = documents
     }
 
     /// Classes of clips made to be refused or repaired: what they cost says nothing of real videos.
@@ -148,6 +169,7 @@ package struct ClipTruth: Hashable, Sendable, Codable {
         case protected
         case expect
         case code
+        case documents
     }
 
     /// Reads a truth file; what a clip has none of (holds, protection) may be left out.
@@ -163,6 +185,7 @@ package struct ClipTruth: Hashable, Sendable, Codable {
             protected: try values.decodeIfPresent([Protected].self, forKey: .protected) ?? [],
             expect: try values.decodeIfPresent(Expectation.self, forKey: .expect)
                 ?? Expectation(status: .done),
-            code: try values.decodeIfPresent(Bool.self, forKey: .code) ?? false)
+            code: try values.decodeIfPresent(Bool.self, forKey: .code) ?? false,
+            documents: try values.decodeIfPresent([Document].self, forKey: .documents) ?? [])
     }
 }

@@ -16,6 +16,10 @@ package struct Tally: Hashable, Sendable, Codable {
     package var barCode = TextScore()
     /// Their other content.
     package var other = TextScore()
+    /// Their files.
+    package var documents = DocumentTally()
+    /// Lines read in all their stills.
+    package var linesInStills = 0
 
     /// The sum of some clips.
     package init(name: String, clips scores: [ClipScore]) {
@@ -26,6 +30,9 @@ package struct Tally: Hashable, Sendable, Codable {
             spans += score.spans
             code += score.code
             other += score.other
+            for document in score.documents { documents.add(document) }
+            documents.surplus += score.surplusDocuments
+            linesInStills += score.linesInStills
             if score.countsForCode { barCode += score.code }
         }
     }

@@ -13,7 +13,8 @@ struct PauseTextBench: ParsableCommand {
             bench/results. The exit status is 1 when a figure misses its bar.
             """,
         subcommands: [
-            ScoreCommand.self, CostCommand.self, LatencyCommand.self, LongCommand.self,
-            AllCommand.self,
+            ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
+            LatencyCommand.self,
+            LongCommand.self, AllCommand.self,
         ])
 }

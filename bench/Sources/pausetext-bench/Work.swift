@@ -26,8 +26,13 @@ enum Work {
     static func score(
         _ record: inout BenchRecord, results: ToolResults, corpus: TruthFolder
     ) throws(MeasureError) {
+        record.isWholeCorpus = corpus.isWhole
+        let scratch = try Scratch()
         for truth in corpus.truths {
-            record.scores.append(ClipScore(try results.report(of: truth.clip), against: truth))
+            let report = try results.report(of: truth.clip)
+            var score = ClipScore(report, against: truth)
+            try SyntaxCheck().judge(&score, report: report, truth: truth, scratch: scratch)
+            record.scores.append(score)
         }
         attempt(&record) { record throws(MeasureError) in
             let run = try results.run()
@@ -35,6 +40,29 @@ enum Work {
             for video in run.videos { record.clipStages[video.path] = video.stages }
             record.machine.versions.merge(run.tool.libraries) { $1 }
         }
+    }
+
+    /// Runs the tool over all clips, then has the peers read the stills it found.
+    static func peers(
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, every: Int, root: String
+    ) throws(MeasureError) {
+        let scratch = try Scratch()
+        let output = try scratch.emptyFolder("results")
+        Delivery.note("analysing \(corpus.truths.count) clips")
+        _ = try tool.run(inputs(corpus), output: output, scratch: scratch)
+        try peers(
+            &record, results: ToolResults(below: output), corpus: corpus, every: every, root: root)
+    }
+
+    /// Has the peers read the stills that a run of the tool has found.
+    static func peers(
+        _ record: inout BenchRecord, results: ToolResults, corpus: TruthFolder, every: Int,
+        root: String
+    ) throws(MeasureError) {
+        var run = try PeerRun(results: results, corpus: corpus)
+        try run.run(every: every, root: root, note: Delivery.note)
+        record.peerStills = run.stills
+        record.failures += run.failures
     }
 
     /// Does one part of the work; when it fails the record says so and the other parts stand.

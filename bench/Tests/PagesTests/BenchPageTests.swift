@@ -93,4 +93,42 @@ import Testing
         let data = try JSONEncoder().encode(record)
         #expect(try JSONDecoder().decode(BenchRecord.self, from: data) == record)
     }
+
+    @Test func peersAndFilesHaveTheirParts() throws {
+        var record = try record()
+        var truth = truth()
+        truth.documents = [ClipTruth.Document(name: "a.py", language: "python", text: "a = 1")]
+        var score = ClipScore(nil, against: truth)
+        score.documents[0].syntax = .failed
+        record.scores = [score]
+        record.isWholeCorpus = false
+        var still = PeerStill(clip: "a.mp4", clipClass: "paging", frameTime: .zero)
+        let words = [PlacedWord("a=1", box: Box(x: 0, y: 0, width: 30, height: 20), line: 0)]
+        for peer in Peer.allCases {
+            still.readings[peer.rawValue] = PeerStill.Reading(
+                words, hold: truth.holds[0], cpuSeconds: 2)
+        }
+        record.peerStills = [still]
+        let page = BenchPage.page(record)
+        // Three of the five characters of `a = 1`: the blanks are missing.
+        #expect(page.records.contains("Strict accuracy of code,paging,RapidOCR,0.6"))
+        #expect(page.records.contains("Code by class,paging: tesseract --psm 3,s a still,2.0"))
+        #expect(page.records.contains("Files in all,1,parse rate,0.0"))
+        #expect(page.records.contains("Files judged,a.mp4: a.py,parses,no"))
+        let names = record.bars.filter { !$0.isMet }.map(\.name)
+        #expect(names.contains("files judged by a parser"))
+        #expect(names.contains("clean editors, 720p and 1080p: lines exact"))
+        let data = try JSONEncoder().encode(record)
+        #expect(try JSONDecoder().decode(BenchRecord.self, from: data) == record)
+    }
+
+    @Test func readingCostByLine() {
+        let read = StageLatency(count: 4, p50: 1, p95: 1, p99: 1, max: 1, total: 900)
+        let page = ResultPage(title: "", parts: LatencyParts.lines(["read": read], lines: 300))
+        let row = "\"What reading costs, on the wall clock\",4"
+        #expect(page.records.contains("\(row),ms a line,3.0"))
+        #expect(page.records.contains("\(row),ms a still,225.0"))
+        #expect(LatencyParts.lines([:], lines: 300).isEmpty)
+        #expect(LatencyParts.lines(["read": read], lines: 0).isEmpty)
+    }
 }

@@ -1,0 +1,362 @@
+// One file through time: its lines, and where each was seen.
+
+import PauseModel
+
+/// One file through time: the lines it has and had, in order, with all looks at each.
+struct FileTrack: Sendable {
+    /// A still's view of the file, as far as it matters later.
+    struct Sighting: Sendable {
+        var still: Int
+        var box: Box
+        var lineHeight: Double
+        var cellWidth: Double?
+        var left: Double
+        /// How far its columns were moved to agree with the file's.
+        var shift: Int
+        /// Its written rows.
+        var rows: Int
+    }
+
+    /// The lines from top to bottom, those that are gone included, and gaps.
+    private(set) var slots: [Slot] = []
+    /// The views it was put together from, in order of time.
+    private(set) var sightings: [Sighting] = []
+
+    /// A file of which one view is known.
+    init(_ view: View) {
+        note(view, shift: 0)
+        slots = view.rows.indices.map { index in
+            Slot(
+                look(at: index, of: view, shift: 0, isExplained: true),
+                number: view.rows[index].number, born: nil)
+        }
+    }
+
+    /// Places in `slots` of what is there now: lines and gaps.
+    var living: [Int] { slots.indices.filter { slots[$0].died == nil } }
+
+    /// Whether the numbers of any lines are known.
+    var isNumbered: Bool { slots.contains { $0.number != nil } }
+
+    // MARK: Placing views
+
+    /// How well a view fits.
+    struct Fit {
+        var alignment: Alignment
+        /// What agrees, and what does not though it should.
+        var agreeing: Double
+        var disagreeing: Double
+        /// Pairs whose numbers are equal.
+        var numbersAgreeing: Int
+
+        /// How much of what should agree does, 0 to 1.
+        var share: Double { agreeing / max(agreeing + disagreeing, 1e-9) }
+    }
+
+    /// How well a view fits the file.
+    func fit(of view: View) -> Fit {
+        let places = living
+        let lines = places.map { slots[$0] }
+        let alignment = Alignment(of: view.rows, to: lines)
+        var fit = Fit(
+            alignment: alignment, agreeing: 0, disagreeing: 0, numbersAgreeing: 0)
+        for pair in alignment.pairs {
+            let (row, line) = (view.rows[pair.row], lines[pair.line])
+            guard !row.key.isBlank || !line.key.isBlank else { continue }
+            let likeness = row.key.similarity(to: line.key)
+            let weight = max(row.key.weight, line.key.weight)
+            fit.agreeing += weight * likeness
+            fit.disagreeing += weight * (1 - likeness)
+            if let number = row.number, number == line.number { fit.numbersAgreeing += 1 }
+        }
+        let (head, tail) = ends(of: alignment, rows: view.rows.count, lines: lines)
+        for pair in head + tail where pair.row != 0 && pair.row != view.rows.count - 1 {
+            let (row, line) = (view.rows[pair.row], lines[pair.line])
+            let weight = max(row.key.weight, line.key.weight)
+            fit.disagreeing += weight * (1 - row.key.similarity(to: line.key))
+        }
+        return fit
+    }
+
+    /// Rows beside the chain, with the lines that stand at their height, from the chain outwards.
+    private func ends(
+        of alignment: Alignment, rows: Int, lines: [Slot]
+    ) -> (head: [Alignment.Pair], tail: [Alignment.Pair]) {
+        guard let first = alignment.pairs.first, let last = alignment.pairs.last else {
+            return ([], [])
+        }
+        var (head, tail): ([Alignment.Pair], [Alignment.Pair]) = ([], [])
+        var (row, line) = (first.row - 1, first.line - 1)
+        while row >= 0, line >= 0, !lines[line].isGap {
+            head.append(Alignment.Pair(row: row, line: line))
+            (row, line) = (row - 1, line - 1)
+        }
+        (row, line) = (last.row + 1, last.line + 1)
+        while row < rows, line < lines.count, !lines[line].isGap {
+            tail.append(Alignment.Pair(row: row, line: line))
+            (row, line) = (row + 1, line + 1)
+        }
+        return (head, tail)
+    }
+
+    /// Adds a view that fits.
+    mutating func add(_ view: View, _ fit: Fit) {
+        let places = living
+        let lines = places.map { slots[$0] }
+        let shift = self.shift(of: view, fit.alignment.pairs, lines: lines)
+        let plan = ViewPlan(of: view, fit.alignment, lines: lines, last: sightings.last)
+        note(view, shift: shift)
+        apply(
+            plan.changes, of: view, places: places, shift: shift,
+            isExplained: plan.explainsChange)
+        renumber(after: view)
+        closeProvenGaps()
+    }
+
+    /// Adds a view that nothing joins to the rest: behind a gap, or where its numbers put it.
+    mutating func addApart(_ view: View) {
+        note(view, shift: 0)
+        let fresh = view.rows.indices.map { index in
+            Slot(
+                look(at: index, of: view, shift: 0, isExplained: true),
+                number: view.rows[index].number, born: nil)
+        }
+        let number = view.rows.first?.number
+        var place = slots.count
+        if let number {
+            place =
+                slots.firstIndex { ($0.number ?? 0) > number && $0.died == nil } ?? slots.count
+        }
+        // A gap stands before and behind; those that are none go at once.
+        let needsGapBehind = place < slots.count
+        slots.insert(contentsOf: [.gap] + fresh + (needsGapBehind ? [.gap] : []), at: place)
+        tidyGaps()
+        closeProvenGaps()
+    }
+
+    /// Takes in another file that turned out to be the same one: its lines come behind a gap.
+    mutating func absorb(_ other: FileTrack, first: Bool) {
+        let offset = first ? 0 : sightings.count
+        let ownOffset = first ? other.sightings.count : 0
+        func moved(_ slots: [Slot], by offset: Int) -> [Slot] {
+            slots.map { slot in
+                var slot = slot
+                for index in slot.looks.indices { slot.looks[index].view += offset }
+                return slot
+            }
+        }
+        let (own, theirs) = (moved(slots, by: ownOffset), moved(other.slots, by: offset))
+        slots = first ? theirs + [.gap] + own : own + [.gap] + theirs
+        sightings =
+            first ? other.sightings + sightings : sightings + other.sightings
+        tidyGaps()
+    }
+
+    // MARK: Columns
+
+    /// How far a view's columns have to move to agree with the file's.
+    private func shift(
+        of view: View, _ pairs: [Alignment.Pair], lines: [Slot]
+    ) -> Int {
+        var votes: [Int: Double] = [:]
+        var total = 0.0
+        for pair in pairs {
+            let (row, line) = (view.rows[pair.row], lines[pair.line])
+            guard !row.key.isBlank, !line.key.isBlank else { continue }
+            let weight = row.key.weight * row.key.similarity(to: line.key)
+            guard weight > 0 else { continue }
+            votes[line.indent - row.indent, default: 0] += weight
+            total += weight
+        }
+        let best = votes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }
+        guard let best, best.value > Self.shiftShare * total else { return 0 }
+        return best.key
+    }
+
+    /// Share of the lines that must agree on one shift.
+    private static let shiftShare = 0.5
+
+    // MARK: Changes
+
+    private mutating func apply(
+        _ plan: [ViewPlan.Change], of view: View, places: [Int], shift: Int, isExplained: Bool
+    ) {
+        var inserted: [(before: Int, row: Int, isEdit: Bool)] = []
+        var cursor = plan.firstLine.map { places[$0] } ?? slots.count
+        for change in plan {
+            switch change {
+            case .look(let row, let line, let isEdge):
+                let place = places[line]
+                var look = look(at: row, of: view, shift: shift, isExplained: isExplained)
+                look.isEdge = isEdge
+                slots[place].add(look)
+                cursor = place + 1
+            case .remove(let line):
+                slots[places[line]].died = view.still
+                cursor = places[line] + 1
+            case .insert(let row, let isEdit):
+                inserted.append((cursor, row, isEdit))
+            }
+        }
+        for entry in inserted.reversed() {
+            let look = look(at: entry.row, of: view, shift: shift, isExplained: true)
+            if entry.isEdit, let place = revivable(look, near: entry.before) {
+                slots[place].died = nil
+                slots[place].add(look)
+            } else {
+                slots.insert(
+                    Slot(look, number: nil, born: entry.isEdit ? view.still : nil),
+                    at: entry.before)
+            }
+        }
+        slots.removeAll { $0.isGap && $0.died != nil }
+    }
+
+    /// A line next to a place that was gone for one look only: it had not been read, no more.
+    private func revivable(_ look: Look, near place: Int) -> Int? {
+        guard let last = sightings.dropLast().last?.still, !look.key.isBlank else { return nil }
+        var index = place - 1
+        while index >= 0, let died = slots[index].died {
+            let likeness = slots[index].key.similarity(to: look.key)
+            if died == last, likeness > Self.revivingLikeness { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    private static let revivingLikeness = 0.8
+
+    // MARK: Numbers
+
+    /// Gives the lines of a run that a view saw their numbers; runs behind it move along.
+    ///
+    /// What was put in or taken out where no one looked shows in the numbers of the lines below.
+    private mutating func renumber(after view: View) {
+        var start = 0
+        while start < slots.count {
+            let end = slots[start...].firstIndex(where: \.isGap) ?? slots.count
+            let alive = (start..<end).filter { slots[$0].died == nil }
+            let newest = sightings.count - 1
+            let isSeen = alive.contains { slots[$0].looks.last?.view == newest }
+            if isSeen {
+                let last = alive.last { slots[$0].number != nil }
+                let before = last.flatMap { slots[$0].number }
+                setNumbers(of: alive, from: view)
+                if let last, let before, let now = slots[last].number, now != before {
+                    moveNumbers(from: end, by: now - before)
+                }
+                return
+            }
+            start = end + 1
+        }
+    }
+
+    private mutating func setNumbers(of alive: [Int], from view: View) {
+        let newest = sightings.count - 1
+        var base: Int?
+        if view.isNumbered {
+            for (offset, place) in alive.enumerated() {
+                guard let look = slots[place].looks.last, look.view == newest else { continue }
+                guard let number = look.number else { continue }
+                base = number - offset
+                break
+            }
+        } else {
+            for (offset, place) in alive.enumerated() {
+                guard let number = slots[place].number else { continue }
+                base = number - offset
+                break
+            }
+        }
+        guard let base else { return }
+        for (offset, place) in alive.enumerated() { slots[place].number = base + offset }
+    }
+
+    private mutating func moveNumbers(from start: Int, by delta: Int) {
+        for index in start..<slots.count where slots[index].died == nil {
+            slots[index].number = slots[index].number.map { $0 + delta }
+        }
+    }
+
+    // MARK: Gaps
+
+    /// Takes away gaps that numbers prove to be none.
+    private mutating func closeProvenGaps() {
+        var index = 0
+        while index < slots.count {
+            if slots[index].isGap, let above = number(before: index),
+                let below = number(after: index),
+                below == above + 1
+            {
+                slots.remove(at: index)
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    private func number(before index: Int) -> Int? {
+        slots[..<index].last { $0.died == nil && !$0.isGap }?.number
+    }
+
+    private func number(after index: Int) -> Int? {
+        slots[(index + 1)...].first { $0.died == nil && !$0.isGap }?.number
+    }
+
+    /// One gap at a place is enough, and none is needed at the ends.
+    private mutating func tidyGaps() {
+        var tidy: [Slot] = []
+        for slot in slots where !(slot.isGap && (tidy.last?.isGap ?? true)) { tidy.append(slot) }
+        while tidy.last?.isGap == true { tidy.removeLast() }
+        slots = tidy
+    }
+
+    /// The parts between gaps.
+    var partBounds: [Range<Int>] {
+        var bounds: [Range<Int>] = []
+        var start = 0
+        for index in slots.indices where slots[index].isGap {
+            bounds.append(start..<index)
+            start = index + 1
+        }
+        return bounds + [start..<slots.count]
+    }
+
+    /// Puts parts in another order.
+    mutating func arrange(_ parts: [[Slot]]) {
+        slots = Array(parts.joined(separator: [.gap]))
+        tidyGaps()
+    }
+
+    /// Puts blank lines in the place of a gap.
+    mutating func fillGap(at index: Int, lines: Int) {
+        guard let above = slots[..<index].last(where: { $0.died == nil }),
+            var look = above.looks.last, let number = above.number
+        else { return }
+        (look.text, look.indent, look.key, look.top) = ("", 0, RowKey(""), nil)
+        let blank = (1...lines).map { Slot(look, number: number + $0, born: nil) }
+        slots.replaceSubrange(index...index, with: blank)
+    }
+
+    // MARK: Notes
+
+    private mutating func note(_ view: View, shift: Int) {
+        sightings.append(
+            Sighting(
+                still: view.still, box: view.box, lineHeight: view.lineHeight,
+                cellWidth: view.cellWidth, left: view.left, shift: shift,
+                rows: view.rows.count { !$0.key.isBlank }))
+    }
+
+    private func look(
+        at row: Int, of view: View, shift: Int, isExplained: Bool
+    ) -> Look {
+        let shown = view.rows[row]
+        return Look(
+            view: sightings.count - 1, still: view.still, text: shown.text,
+            indent: shown.key.isBlank ? 0 : shown.indent + shift, confidence: shown.confidence,
+            seconds: view.seconds, region: shown.region, number: shown.number, top: shown.top,
+            isEdge: false,
+            isChangeExplained: isExplained, key: shown.key)
+    }
+}

@@ -1,0 +1,176 @@
+// Which view shows which file.
+
+import PauseModel
+
+/// Sorts views into files: the same pane place, the same lines, the same numbers.
+struct FileTracker {
+    /// The files, in order of first appearance.
+    private(set) var tracks: [FileTrack] = []
+    /// The names that each still shows.
+    private let titles: [[TitleReader.Name]]
+
+    /// What must agree for lines alone to say that a view is of a file, in long lines.
+    private static let tellingAgreement = 1.9
+    /// The same where the view stands where the file stood last, or its numbers agree.
+    private static let supportedAgreement = 0.9
+    /// How much of what should agree must.
+    private static let leastShare = 0.6
+    /// The same where numbers agree or the name is the same.
+    private static let supportedShare = 0.45
+    /// The same where another name is shown: names are misread too.
+    private static let contraryAgreement = 5.0
+    private static let contraryShare = 0.9
+    /// The same where one page follows the other and all that they have in common agrees.
+    private static let exactAgreement = 0.5
+    private static let exactShare = 0.97
+    /// More than this in common is no jump: a view of the file would have fitted.
+    private static let jumpAgreement = 1.5
+    /// A jump in a file fills its pane; a box on a slide may be anywhere.
+    private static let rowsOfPane = 8
+
+    /// No file yet; the names that each still shows tell some apart.
+    init(titles: [[TitleReader.Name]]) {
+        self.titles = titles
+    }
+
+    /// Adds a view to the file it shows.
+    mutating func add(_ view: View) {
+        for index in tracks.indices { tracks[index].arrangeParts(for: view) }
+        let fits = tracks.indices.map { (track: $0, fit: tracks[$0].fit(of: view)) }
+            .filter { accepts($0.fit, of: view, by: tracks[$0.track]) }
+            .sorted { left, right in
+                (left.fit.alignment.score, left.track) > (right.fit.alignment.score, right.track)
+            }
+        if let best = fits.first {
+            let bridged = fits.dropFirst().first { bridges(best.fit, $0.fit) }
+            if let bridged { return merge(best, bridged, for: view) }
+            tracks[best.track].add(view, best.fit)
+        } else if let track = trackOfJump(to: view) {
+            tracks[track].addApart(view)
+        } else {
+            tracks.append(FileTrack(view))
+        }
+    }
+
+    /// Whether a view is of a file, as far as its lines say.
+    private func accepts(_ fit: FileTrack.Fit, of view: View, by track: FileTrack) -> Bool {
+        guard !fit.alignment.pairs.isEmpty else { return false }
+        let title = isSameTitle(view, track)
+        let isSupported = fit.numbersAgreeing >= 2 || (isSamePane(view, track) && title != false)
+        if title == false {
+            return fit.agreeing >= Self.contraryAgreement && fit.share >= Self.contraryShare
+        }
+        if isSupported, isNewest(track), fit.share >= Self.exactShare {
+            return fit.agreeing >= Self.exactAgreement
+        }
+        let share = fit.numbersAgreeing >= 2 ? Self.supportedShare : Self.leastShare
+        let agreement = isSupported ? Self.supportedAgreement : Self.tellingAgreement
+        return fit.agreeing >= agreement && fit.share >= share
+    }
+
+    // MARK: Two files that are one
+
+    /// Whether two files agree with different rows of one view: then they are one file.
+    private func bridges(_ first: FileTrack.Fit, _ second: FileTrack.Fit) -> Bool {
+        guard let a = first.alignment.pairs.first?.row, let b = first.alignment.pairs.last?.row,
+            let c = second.alignment.pairs.first?.row, let d = second.alignment.pairs.last?.row
+        else { return false }
+        return b < c || d < a
+    }
+
+    private mutating func merge(
+        _ best: (track: Int, fit: FileTrack.Fit), _ other: (track: Int, fit: FileTrack.Fit),
+        for view: View
+    ) {
+        let isFirst =
+            (other.fit.alignment.pairs.first?.row ?? 0) < (best.fit.alignment.pairs.first?.row ?? 0)
+        let (kept, gone) = (min(best.track, other.track), max(best.track, other.track))
+        let goneIsFirst = (gone == other.track) == isFirst
+        tracks[kept].absorb(tracks[gone], first: goneIsFirst)
+        tracks.remove(at: gone)
+        tracks[kept].add(view, tracks[kept].fit(of: view))
+    }
+
+    // MARK: Jumps
+
+    /// The file in which a view without any line in common is another place.
+    private func trackOfJump(to view: View) -> Int? {
+        tracks.indices.reversed().filter { isJump(to: view, in: tracks[$0]) }
+            .max { newness($0) < newness($1) }
+    }
+
+    private func newness(_ track: Int) -> Int { tracks[track].sightings.last?.still ?? -1 }
+
+    private func isJump(to view: View, in track: FileTrack) -> Bool {
+        let title = isSameTitle(view, track)
+        guard title != false, isSamePane(view, track) else { return false }
+        if view.isNumbered, track.isNumbered {
+            let shown = Set(view.rows.compactMap(\.number))
+            let isKnown = track.slots.contains { slot in
+                slot.died == nil && slot.number.map(shown.contains) ?? false
+            }
+            // Other lines under the same numbers are another file's.
+            return !isKnown
+        }
+        guard view.isNumbered == track.isNumbered else { return false }
+        guard track.fit(of: view).agreeing < Self.jumpAgreement else { return false }
+        return title == true
+            || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTop(view, track)
+                && isSameTongue(view, track))
+    }
+
+    /// Whether a view begins as high as a file did: a pane stays, a box on a page moves.
+    private func isSameTop(_ view: View, _ track: FileTrack) -> Bool {
+        guard let last = track.sightings.last else { return false }
+        return abs(Double(last.box.y - view.box.y)) < Self.topTolerance * view.lineHeight
+    }
+
+    /// Lines that the top may move: the first one can be blank.
+    private static let topTolerance = 2.5
+
+    private func isNewest(_ track: FileTrack) -> Bool {
+        let newest = tracks.compactMap { $0.sightings.last?.still }.max()
+        return track.sightings.last?.still == newest
+    }
+
+    /// Whether view and file are in one language, as far as it can be told.
+    private func isSameTongue(_ view: View, _ track: FileTrack) -> Bool {
+        let known = track.slots.compactMap { $0.died == nil ? $0.looks.last?.text : nil }
+        let (mine, its) = (Language.guess(view.rows.map(\.text)), Language.guess(known))
+        return mine == nil || its == nil || mine == its
+    }
+
+    // MARK: What a view looks like
+
+    /// Whether a view stands where a file stood: the same left edge and grid, and rows in common.
+    private func isSamePane(_ view: View, _ track: FileTrack) -> Bool {
+        guard let last = track.sightings.last else { return false }
+        let cell = view.cellWidth ?? view.lineHeight / 2
+        if let cells = last.cellWidth, let mine = view.cellWidth {
+            guard abs(cells - mine) < 0.05 * cells else { return false }
+        }
+        // Columns may be counted from a wrong one, never from a fraction of one.
+        let columns = (view.left - last.left) / cell
+        let isNear = abs(columns - columns.rounded()) < 0.4 && abs(columns) < 13
+        let overlap = min(view.box.maxY, last.box.maxY) - max(view.box.y, last.box.y)
+        return isNear && overlap > min(view.box.height, last.box.height) / 2
+    }
+
+    /// Whether the name shown beside a view is that of a file; nil when it cannot be told.
+    private func isSameTitle(_ view: View, _ track: FileTrack) -> Bool? {
+        guard let mine = Self.telling(titles[view.still]) else { return nil }
+        let its = track.sightings.compactMap { Self.telling(titles[$0.still]) }
+        guard !its.isEmpty else { return nil }
+        let same = its.count { $0 == mine || RowKey($0).similarity(to: RowKey(mine)) > 0.8 }
+        return 2 * same >= its.count
+    }
+
+    /// The one name that a still shows most often, for comparing: a title repeats the name of the
+    /// tab in front.
+    private static func telling(_ names: [TitleReader.Name]) -> String? {
+        let counts = Dictionary(grouping: names, by: \.folded).mapValues(\.count)
+        guard let most = counts.values.max() else { return nil }
+        let leaders = counts.filter { $0.value == most }
+        return leaders.count == 1 ? leaders.first?.key : nil
+    }
+}

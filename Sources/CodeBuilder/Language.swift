@@ -1,0 +1,105 @@
+// Languages: their endings, their comments, and how to tell them by content.
+
+/// A language of source files.
+package enum Language: String, CaseIterable, Sendable {
+    case python
+    case javascript
+    case typescript
+    case java
+    case c
+    case cpp
+    case csharp
+    case go
+    case rust
+    case swift
+    case kotlin
+    case ruby
+    case php
+    case shell
+    case sql
+    case html
+    case css
+    case json
+    case yaml
+    case haskell
+    case makefile
+    case markdown
+    case toml
+    case xml
+    case dockerfile
+
+    /// The endings of its files, the usual one first.
+    package var endings: [String] {
+        switch self {
+        case .python: ["py", "pyw", "pyi"]
+        case .javascript: ["js", "mjs", "cjs", "jsx"]
+        case .typescript: ["ts", "tsx", "mts"]
+        case .java: ["java"]
+        case .c: ["c", "h"]
+        case .cpp: ["cpp", "cc", "cxx", "hpp", "hh", "hxx"]
+        case .csharp: ["cs"]
+        case .go: ["go"]
+        case .rust: ["rs"]
+        case .swift: ["swift"]
+        case .kotlin: ["kt", "kts"]
+        case .ruby: ["rb"]
+        case .php: ["php"]
+        case .shell: ["sh", "bash", "zsh"]
+        case .sql: ["sql"]
+        case .html: ["html", "htm"]
+        case .css: ["css", "scss"]
+        case .json: ["json"]
+        case .yaml: ["yaml", "yml"]
+        case .haskell: ["hs"]
+        case .makefile: ["mk"]
+        case .markdown: ["md"]
+        case .toml: ["toml"]
+        case .xml: ["xml"]
+        case .dockerfile: ["dockerfile"]
+        }
+    }
+
+    /// Languages by the ending of a name, in lower case.
+    static let byEnding: [String: Language] = {
+        var table: [String: Language] = [:]
+        for language in allCases {
+            for ending in language.endings { table[ending] = language }
+        }
+        return table
+    }()
+
+    /// Names that are whole without an ending.
+    static let wholeNames: [String: Language] = [
+        "Makefile": .makefile, "makefile": .makefile, "GNUmakefile": .makefile,
+        "Dockerfile": .dockerfile, "Gemfile": .ruby, "Rakefile": .ruby,
+    ]
+
+    /// The language of a file of that name, as far as its ending says.
+    package static func named(_ name: String) -> Language? {
+        if let whole = wholeNames[name] { return whole }
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        return byEnding[name[name.index(after: dot)...].lowercased()]
+    }
+
+    /// What comes before and after the words of a comment on a line of its own.
+    var comment: (before: String, after: String) {
+        switch self {
+        case .python, .ruby, .shell, .yaml, .makefile, .toml, .dockerfile: ("# ", "")
+        case .javascript, .typescript, .java, .c, .cpp, .csharp, .go, .rust, .swift, .kotlin, .php,
+            // JSON has no comments; whoever sees this knows why it is not JSON.
+            .json:
+            ("// ", "")
+        case .sql, .haskell: ("-- ", "")
+        case .html, .xml, .markdown: ("<!-- ", " -->")
+        case .css: ("/* ", " */")
+        }
+    }
+
+    /// Whether files of either language can be meant: a header is C or C++.
+    func fits(_ other: Language) -> Bool {
+        let families: [Set<Language>] = [
+            [.c, .cpp], [.javascript, .typescript], [.html, .xml, .php],
+        ]
+        return self == other || families.contains { $0.contains(self) && $0.contains(other) }
+    }
+}

@@ -1,0 +1,47 @@
+// What one still shows of one file: rows from the top of a pane to its bottom.
+
+import PauseModel
+
+/// One row of a view; blank rows are rows.
+struct ViewRow: Sendable {
+    /// What it says, without leading blanks; empty for a blank row.
+    var text: String
+    /// Leading blanks, in columns.
+    var indent: Int
+    /// The number of the line in its file, when numbers on the screen prove it.
+    var number: Int?
+    /// 0 to 1: how sure the reader is.
+    var confidence: Double
+    /// The region it is from.
+    var region: String
+    /// The row of pixels it begins at; nil for a blank row.
+    var top: Int?
+    /// For comparing.
+    var key: RowKey
+
+    /// A row that says nothing.
+    static func blank(in region: String) -> ViewRow {
+        ViewRow(text: "", indent: 0, confidence: 1, region: region, key: RowKey(""))
+    }
+}
+
+/// What one still shows of one file, from the top of a pane to its bottom.
+struct View: Sendable {
+    /// The place of the still among all stills.
+    var still: Int
+    /// How long the still stood, in seconds.
+    var seconds: Double
+    /// Where it is, in display pixels.
+    var box: Box
+    /// Advance from one line to the next, in display pixels.
+    var lineHeight: Double
+    /// Advance from one column to the next, when the font is monospace.
+    var cellWidth: Double?
+    /// The left edge of column 0.
+    var left: Double
+    /// The rows, from top to bottom; the first and the last are not blank.
+    var rows: [ViewRow]
+
+    /// Whether the numbers of its lines are known.
+    var isNumbered: Bool { rows.first?.number != nil }
+}

@@ -1,0 +1,148 @@
+// Which regions of a still show source files.
+
+import PauseModel
+
+/// Finds the views of source files in a still.
+enum ViewFinder {
+    /// A view has at least so many written rows: less tells nothing of a file.
+    private static let leastRows = 2
+    /// Lines between two regions of one pane: a highlighted line may part them.
+    private static let mostLinesBetween = 2.6
+    /// Cells of two regions of one pane differ by less.
+    private static let cellTolerance = 0.03
+    /// Blank rows between two regions of one pane, and between two lines of a region.
+    private static let mostBlankRows = 60
+
+    /// The views in a still, in reading order.
+    static func views(in still: Still, at place: Int) -> [View] {
+        let regions = still.regions.filter(isSource).sorted { left, right in
+            (left.box.x, left.box.y) < (right.box.x, right.box.y)
+        }
+        return panes(of: regions).flatMap { pane in
+            view(of: pane, in: still, at: place).map(ViewNumbers.settled) ?? []
+        }.filter { view in view.rows.count { !$0.key.isBlank } >= leastRows }
+            .sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    }
+
+    /// Whether a region shows a file: code, or an editor in a terminal.
+    private static func isSource(_ region: Region) -> Bool {
+        if region.lines.count <= TitleReader.mostLines,
+            region.lines.contains(where: { !TitleReader.names(in: $0.text).isEmpty })
+        {
+            // A status line below an editor can look like code.
+            return region.lines.count > 2
+        }
+        switch region.kind {
+        case .code: return !isSession(region)
+        case .terminal, .text: return isNumbered(region) && !isSession(region)
+        case .slide, .interface: return false
+        }
+    }
+
+    private static func isNumbered(_ region: Region) -> Bool {
+        region.lines.count >= 4 && 2 * region.lines.count { $0.number != nil } >= region.lines.count
+    }
+
+    /// What a shell or an interpreter begins a line with; readers take the dollar for a paragraph.
+    private static let prompts = ["$ ", "§ ", ">>> ", "In ["]
+    private static let barePrompts: Set<String> = ["$", "§", ">>>"]
+
+    /// Whether it is a talk with a shell or an interpreter.
+    private static func isSession(_ region: Region) -> Bool {
+        region.lines.contains { line in
+            line.number == nil
+                && (barePrompts.contains(line.text) || prompts.contains(where: line.text.hasPrefix))
+        }
+    }
+
+    /// Regions that are one pane, from top to bottom.
+    private static func panes(of regions: [Region]) -> [[Region]] {
+        var panes: [[Region]] = []
+        for region in regions.sorted(by: { $0.box.y < $1.box.y }) {
+            if let place = panes.firstIndex(where: { pane in
+                pane.last.map { continues($0, with: region) } ?? false
+            }) {
+                panes[place].append(region)
+            } else {
+                panes.append([region])
+            }
+        }
+        return panes
+    }
+
+    /// Whether a region goes on below another one.
+    private static func continues(_ upper: Region, with lower: Region) -> Bool {
+        guard let above = upper.grid, let below = lower.grid,
+            abs(above.cellWidth - below.cellWidth) < cellTolerance * above.cellWidth,
+            abs(above.lineHeight - below.lineHeight) < 0.1 * above.lineHeight,
+            upper.polarity == lower.polarity, lower.box.y >= upper.box.maxY - Int(above.lineHeight)
+        else { return false }
+        let space = Double(lower.box.y - upper.box.maxY) / above.lineHeight
+        let isOneColumn =
+            abs(above.left - below.left) < 0.6 * above.cellWidth
+            && min(upper.box.maxX, lower.box.maxX) > max(upper.box.x, lower.box.x)
+        guard isOneColumn, space >= 0 || space > -0.5 else { return false }
+        return space <= mostLinesBetween || numbersGoOn(upper, lower)
+    }
+
+    private static func numbersGoOn(_ upper: Region, _ lower: Region) -> Bool {
+        guard let last = upper.lines.last(where: { $0.number != nil }),
+            let first = lower.lines.first(where: { $0.number != nil }),
+            let above = last.number, let below = first.number, let grid = upper.grid
+        else { return false }
+        let steps = (Double(first.box.y - last.box.y) / grid.lineHeight).rounded()
+        return below - above == Int(steps)
+    }
+
+    private static func view(of pane: [Region], in still: Still, at place: Int) -> View? {
+        guard let first = pane.first else { return nil }
+        let lineHeight = first.grid?.lineHeight ?? medianPitch(of: first)
+        guard lineHeight > 0 else { return nil }
+        var rows: [ViewRow] = []
+        var last: Box?
+        for region in pane {
+            if let last, let next = region.lines.first {
+                let steps = (Double(next.box.maxY - last.maxY) / lineHeight).rounded()
+                let count = max(0, min(Int(steps) - 1, mostBlankRows))
+                rows += Array(repeating: .blank(in: region.id), count: count)
+            }
+            rows += Self.rows(of: region)
+            last = region.lines.last?.box
+        }
+        let view = View(
+            still: place, seconds: still.span.duration.seconds,
+            box: pane.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
+            lineHeight: lineHeight, cellWidth: first.grid?.cellWidth,
+            left: first.grid?.left ?? Double(first.box.x), rows: rows)
+        return ViewNumbers.trimmed(view, to: withoutFiller(rows))
+    }
+
+    /// The rows of a region: its text tells where blank ones are.
+    private static func rows(of region: Region) -> [ViewRow] {
+        var lines = region.lines[...]
+        return region.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
+            text in
+            guard text.contains(where: { $0 != " " }) else { return .blank(in: region.id) }
+            guard let line = lines.popFirst() else { return nil }
+            return ViewRow(
+                text: line.text, indent: line.indent, number: line.number,
+                confidence: line.confidence, region: region.id, top: line.box.y,
+                key: RowKey(line.text))
+        }
+    }
+
+    /// Without the marks that some editors draw below the end of a file.
+    private static func withoutFiller(_ rows: [ViewRow]) -> [ViewRow] {
+        var rows = rows[...]
+        while let last = rows.last, last.key.isBlank || (last.text == "~" && last.number == nil) {
+            rows.removeLast()
+        }
+        return Array(rows)
+    }
+
+    private static func medianPitch(of region: Region) -> Double {
+        let steps = zip(region.lines, region.lines.dropFirst()).map { $1.box.y - $0.box.y }
+            .filter { $0 > 0 }.sorted()
+        return steps.isEmpty ? Double(region.box.height) : Double(steps[steps.count / 2])
+    }
+}

@@ -1,0 +1,176 @@
+// Typing and editing: what stood last is the text, what was before is the history.
+
+import CodeBuilder
+import PauseModel
+import Testing
+
+struct EditingTests {
+    private let file: [String]
+
+    init() {
+        var random = SeededGenerator(seed: 21)
+        file = MadeFile.python(lines: 60, using: &random)
+    }
+
+    private func text(_ lines: some Sequence<String>) -> String { lines.joined(separator: "\n") }
+
+    private func only(_ screen: Screen, explains: Bool = false) throws -> Document {
+        let documents = CodeBuilder(explains: explains).documents(from: screen.stills)
+        #expect(documents.count == 1, "\(documents.map(\.text))")
+        return try #require(documents.first)
+    }
+
+    @Test func `what is typed takes the place of what stood before`() throws {
+        let states = [
+            ["import os", "import sys", ""],
+            ["import os", "import sys", "", "def main():"],
+            ["import os", "import sys", "", "def main():", "    pri"],
+            ["import os", "import sys", "", "def main():", "    print(sys.argv)", "    return 0"],
+        ]
+        var screen = Screen()
+        for state in states { screen.show(state) }
+        let document = try only(screen)
+        #expect(document.text == text(states[3]))
+        #expect(document.edits.map(\.to) == ["s2", "s3", "s4"])
+        #expect(
+            document.edits.last?.diff == """
+                @@ -2,4 +2,5 @@
+                 import sys
+                 
+                 def main():
+                -    pri
+                +    print(sys.argv)
+                +    return 0
+                """)
+        #expect(document.edits.last?.time == MediaTime(seconds: 30))
+    }
+
+    @Test func `a changed line is an edit, not another reading`() throws {
+        var changed = file
+        changed[5] = "    window_size = compute_window(matrix)"
+        var screen = Screen()
+        for _ in 0..<3 { screen.show(file) }
+        for _ in 0..<2 { screen.show(changed) }
+        let document = try only(screen)
+        #expect(document.text == text(changed.prefix(20)))
+        #expect(document.edits.count == 1)
+        #expect(document.edits.first?.from == "s3")
+        #expect(document.edits.first?.to == "s4")
+    }
+
+    @Test func `one changed letter that stays is an edit`() throws {
+        var changed = file
+        changed[5] = "    if count < limit_of_rows:"
+        var before = file
+        before[5] = "    if count > limit_of_rows:"
+        var screen = Screen()
+        for _ in 0..<3 { screen.show(before) }
+        for _ in 0..<2 { screen.show(changed) }
+        let document = try only(screen)
+        #expect(document.text == text(changed.prefix(20)))
+        #expect(document.edits.count == 1)
+    }
+
+    @Test(arguments: [0, 1, 2, 3])
+    func `a letter read wrongly once is no edit`(still: Int) throws {
+        var screen = Screen()
+        for place in 0..<4 {
+            let first = place % 2 == 0 ? 0 : 3
+            screen.show(file, from: first) { number, line in
+                place == still && number == 8
+                    ? line.replacing("e", with: "c", maxReplacements: 1) : line
+            }
+        }
+        let document = try only(screen, explains: true)
+        #expect(document.text == text(file.prefix(23)))
+        #expect(document.edits.isEmpty)
+        let alternatives = document.lines[8].alternatives ?? []
+        #expect(alternatives.map(\.reason) == ["outvoted"])
+        #expect(alternatives.first?.stills == ["s\(still + 1)"])
+        #expect(alternatives.first?.share ?? 1 < 0.5)
+    }
+
+    @Test func `without being asked no alternatives are kept`() throws {
+        var screen = Screen()
+        for place in 0..<3 {
+            screen.show(file) { number, line in
+                place == 1 && number == 8
+                    ? line.replacing("e", with: "c", maxReplacements: 1) : line
+            }
+        }
+        #expect(try only(screen).lines.allSatisfy { $0.alternatives == nil })
+    }
+
+    @Test(arguments: [false, true])
+    func `lines put in move those out of view`(isNumbered: Bool) throws {
+        var longer = file
+        longer.insert(contentsOf: ["# first new line of text", "# second new line of text"], at: 6)
+        var screen = Screen()
+        screen.isNumbered = isNumbered
+        screen.show(file, from: 0)
+        screen.show(file, from: 15)
+        screen.show(file, from: 0)
+        screen.show(longer, from: 0)
+        let document = try only(screen)
+        #expect(document.text == text(longer.prefix(37)))
+        #expect(document.edits.map(\.to) == ["s4"])
+        if isNumbered { #expect(document.lines.map(\.number) == (1...37).map { $0 }) }
+    }
+
+    @Test func `lines put in above, out of view, show in the numbers below`() throws {
+        var longer = file
+        longer.insert(contentsOf: ["new_setting = 42", "other_setting = 43"], at: 2)
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.show(file, from: 20)
+        screen.show(longer, from: 30)
+        let document = try only(screen)
+        let first = try #require(document.gaps.first)
+        #expect(first.last == 22)
+        #expect(document.text.hasSuffix(text(longer[22..<50])))
+        #expect(document.lines.last?.number == 50)
+    }
+
+    @Test func `lines taken out are gone`() throws {
+        var shorter = file
+        shorter.removeSubrange(8..<11)
+        var screen = Screen()
+        screen.show(file)
+        screen.show(shorter)
+        screen.show(shorter, from: 10)
+        let document = try only(screen)
+        #expect(document.text == text(shorter.prefix(30)))
+        #expect(document.edits.count == 1)
+    }
+
+    @Test func `a line that was not read once is not gone`() throws {
+        var screen = Screen()
+        screen.show(file)
+        screen.show(file, from: 2) { number, line in number == 9 ? "" : line }
+        screen.show(file)
+        let document = try only(screen)
+        #expect(document.text == text(file.prefix(22)))
+        #expect(document.edits.isEmpty)
+    }
+
+    @Test func `what is written was read on some still`() throws {
+        var screen = Screen(seed: 3)
+        screen.noise = 0.5
+        for first in [0, 0, 4, 4, 8, 8] { screen.show(file, from: first) }
+        let document = try only(screen)
+        let read = Set(screen.stills.flatMap { $0.regions.flatMap { $0.lines.map(\.text) } })
+        for line in document.text.split(separator: "\n") {
+            #expect(read.contains(String(line.drop { $0 == " " })), "\(line)")
+        }
+    }
+
+    @Test func `the same stills give the same documents`() {
+        var screen = Screen(seed: 9)
+        screen.noise = 0.3
+        for first in [0, 5, 12, 3, 40, 28] { screen.show(file, from: first) }
+        let first = CodeBuilder(explains: true).documents(from: screen.stills)
+        for _ in 0..<5 {
+            #expect(CodeBuilder(explains: true).documents(from: screen.stills) == first)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+// A screen on which files are opened, scrolled and typed, as a reader would have read it.
+
+import PauseModel
+
+/// Numbers that are the same in each run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// SplitMix64.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// A screen on which files are opened, scrolled and typed, as a reader would have read it.
+struct Screen {
+    /// The stills so far, in order of time.
+    private(set) var stills: [Still] = []
+    /// Rows that the pane shows.
+    var height = 20
+    /// Whether line numbers are shown.
+    var isNumbered = false
+    /// Names of files above the pane: a row of tabs.
+    var tabs: [String] = []
+    /// The name in the title of the window.
+    var title: String?
+    /// Share of the written rows with one wrong letter.
+    var noise = 0.0
+    /// Columns that are taken off all lines: a column 0 that was taken wrongly.
+    var lostColumns = 0
+    /// The left edge of the pane.
+    var left = 40
+    var kind = Region.Kind.code
+    private var random = SeededGenerator(seed: 7)
+
+    private static let lineHeight = 20
+    private static let cellWidth = 10
+    private static let top = 60
+    /// What a reader takes for each other.
+    private static let slips: [Character: Character] = [
+        "l": "1", "1": "l", "0": "O", "o": "0", "e": "c", "n": "m", "s": "5", "a": "d", ":": ";",
+        "i": "r", "t": "f", "r": "n", "u": "v", "(": "{", "=": "-",
+    ]
+
+    init(seed: UInt64 = 7) { random = SeededGenerator(seed: seed) }
+
+    /// The picture comes to rest with some lines of a file in the pane, from a line on.
+    mutating func show(
+        _ file: [String], from first: Int = 0, seconds: Double = 2,
+        altering alter: (Int, String) -> String = { _, line in line }
+    ) {
+        show([(file, first)], seconds: seconds, altering: alter)
+    }
+
+    /// The same with several panes side by side.
+    mutating func show(
+        _ panes: [(file: [String], first: Int)], seconds: Double = 2,
+        altering alter: (Int, String) -> String = { _, line in line }
+    ) {
+        let id = "s\(stills.count + 1)"
+        var regions = names(id: id)
+        for (place, pane) in panes.enumerated() {
+            let region = region(
+                of: pane.file, from: pane.first, left: left + place * 800,
+                id: "\(id)r\(regions.count + 1)", alter)
+            if let region { regions.append(region) }
+        }
+        let start = MediaTime(seconds: Double(stills.count) * 10)
+        let end = start + MediaTime(seconds: seconds)
+        stills.append(
+            Still(
+                id: id, span: TimeSpan(start: start, end: end), frameTime: end, regions: regions))
+    }
+
+    private mutating func names(id: String) -> [Region] {
+        var regions: [Region] = []
+        for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {
+            let isTitle = title != nil && place == 0
+            let box = Box(x: 40 + place * 200, y: isTitle ? 5 : 30, width: 150, height: 12)
+            regions.append(
+                Region(
+                    id: "\(id)r\(place + 1)", kind: .interface, box: box, polarity: .darkOnLight,
+                    grid: nil, text: name,
+                    lines: [Line(box: box, text: name, indent: 0, confidence: 0.9, words: [])]))
+        }
+        return regions
+    }
+
+    private mutating func region(
+        of file: [String], from first: Int, left: Int, id: String,
+        _ alter: (Int, String) -> String
+    ) -> Region? {
+        var (lines, texts): ([Line], [String]) = ([], [])
+        for number in first..<min(file.count, first + height) {
+            let shown = alter(number, file[number])
+            let columns = shown.prefix { $0 == " " }.count
+            let written = String(shown.dropFirst(columns))
+            let indent = max(0, columns - lostColumns)
+            texts.append(written.isEmpty ? "" : String(repeating: " ", count: indent) + written)
+            guard !written.isEmpty else { continue }
+            let (text, confidence) = read(written)
+            let box = Box(
+                x: left + indent * Self.cellWidth,
+                y: Self.top + (number - first) * Self.lineHeight,
+                width: text.count * Self.cellWidth, height: 14)
+            lines.append(
+                Line(
+                    box: box, text: text, indent: indent, number: isNumbered ? number + 1 : nil,
+                    confidence: confidence, words: []))
+        }
+        while texts.last?.isEmpty == true { texts.removeLast() }
+        while texts.first?.isEmpty == true { texts.removeFirst() }
+        guard !lines.isEmpty else { return nil }
+        return Region(
+            id: id, kind: kind,
+            box: lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
+            polarity: .darkOnLight,
+            grid: Region.Grid(
+                cellWidth: Double(Self.cellWidth), lineHeight: Double(Self.lineHeight),
+                left: Double(left)),
+            text: texts.joined(separator: "\n"), lines: lines)
+    }
+
+    /// A line as a reader reads it: now and then with one wrong letter, and then less sure.
+    private mutating func read(_ line: String) -> (text: String, confidence: Double) {
+        guard Double.random(in: 0..<1, using: &random) < noise else { return (line, 0.95) }
+        var letters = Array(line)
+        let places = letters.indices.filter { Self.slips[letters[$0]] != nil }
+        guard let place = places.randomElement(using: &random) else { return (line, 0.95) }
+        letters[place] = Self.slips[letters[place]] ?? letters[place]
+        return (String(letters), 0.8)
+    }
+}
+
+/// Files made of nothing but chance, like source code in their mix of lines.
+enum MadeFile {
+    private static let words = [
+        "index", "count", "total", "value", "buffer", "reader", "result", "offset", "length",
+        "window", "parser", "token", "header", "packet", "frame", "cursor", "column", "matrix",
+        "vector", "sample", "weight", "branch", "folder", "record", "option", "signal",
+    ]
+
+    /// A file in Python of so many lines.
+    static func python(lines count: Int, using random: inout some RandomNumberGenerator) -> [String]
+    {
+        var lines: [String] = []
+        func word() -> String { words.randomElement(using: &random) ?? "word" }
+        while lines.count < count {
+            lines.append("def \(word())_\(word())(\(word()), \(word())):")
+            for _ in 0..<Int.random(in: 2...6, using: &random) {
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0:
+                    lines.append(
+                        "    \(word()) = \(word())[\(Int.random(in: 0..<90, using: &random))]")
+                case 1:
+                    lines.append("    if \(word()) is not None:")
+                    lines.append("        \(word()).append(\(word()))")
+                case 2:
+                    lines.append(
+                        "    for \(word()) in range(len(\(word()))):\n".filter { $0 != "\n" })
+                    lines.append("        \(word()) += \(word())")
+                case 3: lines.append("")
+                default: lines.append("    \(word()) = \(word())(\(word()), \(word()))")
+                }
+            }
+            lines.append("    return \(word())")
+            lines.append("")
+        }
+        lines = Array(lines.prefix(count))
+        while lines.last?.isEmpty == true { lines[lines.count - 1] = "end = None" }
+        return lines
+    }
+}
