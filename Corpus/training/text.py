@@ -110,16 +110,17 @@ def _fits(path):
 class Writer:
     """Makes up lines of the kinds that installed files hold too few of."""
 
-    def __init__(self, chance, library):
+    def __init__(self, chance, library, rare=False):
+        """`rare` makes mostly lines of what code seldom holds: typographic signs, boxes, arrows, `^`."""
         self.chance = chance
         self.words = library.words
+        self.weights = [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14] if rare else [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5, 3]
 
     def line(self):
         """One line of any kind."""
         make = self.chance.choices(
             [self.short, self.operators, self.symbols, self.confused, self.accented, self.terminal, self.boxes,
-             self.slide, self.data, self.underscored, self.numbers],
-            [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5])[0]
+             self.slide, self.data, self.underscored, self.numbers, self.carets], self.weights)[0]
         return make()[:LONGEST]
 
     def word(self):
@@ -187,6 +188,14 @@ class Writer:
         return self.chance.choice(["# {}", "// {}", '"{}"', "'{}',", "{}", "/* {} */", "“{}”", "-- {}", "print(\"{}\")",
                                    "«{}»", "„{}“", "* {}."]).format(text)
 
+    def carets(self):
+        """Carets and backticks, which the installed model cannot know."""
+        one, other, number = self.name(), self.name(), self.chance.randint(0, 99)
+        return self.chance.choice([
+            f"{one} ^ {other}", f"{one}^{number}", f"x^2 + y^{number}", f"^{one}$", f"[^{other[:3]}]+", f'"^{number}.{number % 9}.0",', f"{one} ^= {other};",
+            "HEAD^", f"HEAD^^{number}", f"`{one}`", f"`{one}` {other} `{number}`", f"```{other.lower()}", f"``{one}``", f"`${{{one}}} {other}`;", f"* `{one}()`: {other}",
+            "^" * self.chance.randint(1, 5), "~~~^~~~", f"{one} `{other}'", f"(^{one}^) ^ ~{other}", f"/^\\s*{one}`/", f"// `{one}` ^ `{other}`", f"^C{one}", f"^{one}^"])
+
     def path(self):
         return "/".join([self.chance.choice(["~", "", ".", "..", "/usr", "src", "C:"])]
                         + [self.word().lower() for _ in range(self.chance.randint(1, 4))])
@@ -227,6 +236,8 @@ class Writer:
     def slide(self):
         words = [self.word() for _ in range(self.chance.randint(1, 7))]
         text = " ".join(words)
+        if self.chance.random() < 0.55:
+            return self._set_text(words)
         head = self.chance.choice(["•", "·", "●", "○", "■", "▪", "▶", "►", "▸", "◆", "★", "✓", "✔", "✗", "✘", "→", "⇒", "↳", "–", "—", "1.", "2)"])
         return self.chance.choice([
             f"{head} {text}", f"{head} {text}", f"{words[0]} → {text}", f"{words[0]} ← {text}", f"{words[0]} ↔ {words[-1]}", f"↑ {text} ↓",
@@ -234,6 +245,21 @@ class Writer:
             f"{len(text)}° {text}", f"±{len(text)} {text}", f"{words[0]} ≤ {words[-1]} ≥ 0", f"a ≠ b ≈ {text}", f"O(n²) √{words[0]} ∞ ∑ π",
             f"© {2000 + len(text)} {text}", f"{text} ® ™", f"€{len(text)} £{len(words)} ¥{len(text)} {len(words)}¢", f"¿{text}? ¡{words[0]}!", f"§ {len(words)} {text} ¶",
             f"½ ÷ ³ µ ¬ º ª {words[0]}", f"‹{words[0]}› «{text}»", f"{words[0]} ⇐ {words[-1]}"])
+
+    def _set_text(self, words):
+        """Words with the signs of set text that are seen most."""
+        signs = self.chance.choices(["—", "–", "→", "←", "↑", "↓", "•", "…", "×", "°", "’s", "‘x’", "“y”", "·", "⇒", "≤", "≥", "≠", "✓", "│", "─"],
+                                    [9, 9, 9, 4, 4, 4, 9, 7, 7, 5, 8, 6, 9, 4, 3, 3, 3, 2, 3, 4, 4], k=self.chance.randint(1, 4))
+        parts = list(words)
+        for sign in signs:
+            at = self.chance.randrange(len(parts) + 1)
+            if sign in "‘x’“y”" and len(sign) == 3:
+                sign = sign[0] + self.word() + sign[2]
+            if sign in ("’s", "…", "°") and at:
+                parts[at - 1] += sign
+            else:
+                parts.insert(at, sign)
+        return " ".join(parts)
 
     def data(self):
         key, value, number = self.name(), self.word(), self.chance.randint(0, 99999)
