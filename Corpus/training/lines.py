@@ -108,7 +108,8 @@ def measuring(cutter, library, family, condition, count):
     samples = []
     lines = source.code if family.name not in fonts.PROPORTIONAL else source.prose
     while len(samples) < count:
-        pages = [Pen(chance, family, chance.randint(*sizes), (1920, 1080) if way.scale != 1 else (1280, 720), lines, True).page()
+        pages = [Pen(chance, family, chance.randint(*sizes), (1920, 1080) if way.scale != 1 else (1280, 720), lines,
+            True).page()
                  for _ in range(2)]
         samples += cutter.samples(pages, way, hold=2)
     return chance.sample(samples, count)
