@@ -25,7 +25,8 @@ def h264(crf, scale=1.0, preset="veryfast"):
 
 
 def hevc(crf):
-    return Coding(f"hevc crf {crf}", ["-c:v", "libx265", "-preset", "ultrafast", "-crf", str(crf), "-pix_fmt", "yuv420p",
+    return Coding(f"hevc crf {crf}", ["-c:v", "libx265", "-preset", "ultrafast", "-crf", str(crf), "-pix_fmt",
+        "yuv420p",
                                       "-x265-params", "log-level=none:pools=1:frame-threads=1"])
 
 
@@ -65,7 +66,8 @@ class LineCutter:
         width, height = pages[0].image.size
         size = [2 * round(side * coding.scale / 2) for side in (width, height)]
         scaled = ["-vf", f"scale={size[0]}:{size[1]}:flags=bicubic"] if coding.scale != 1 else []
-        command = ["ffmpeg", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{width}x{height}",
+        command = ["ffmpeg", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s",
+            f"{width}x{height}",
                    "-r", "10", "-i", "-", *scaled, "-threads", "1", *coding.arguments, video]
         with subprocess.Popen(command, stdin=subprocess.PIPE) as encoder:
             for page in pages:

@@ -12,6 +12,8 @@ PAGES_OF_A_VIDEO = 4
 PROPORTIONAL_SHARE = 0.12
 # Lines made up among those of installed files.
 MADE_UP_SHARE = 0.45
+RARE_MADE_UP_SHARE = 0.85
+MEASURED_MADE_UP_SHARE = 0.1
 # Sizes in pixels as the program gets to see them.
 LEAST_SIZE, MOST_SIZE = 9, 30
 
@@ -19,9 +21,9 @@ LEAST_SIZE, MOST_SIZE = 9, 30
 class Source:
     """Gives pages their lines."""
 
-    def __init__(self, chance, library, made_up):
+    def __init__(self, chance, library, made_up, rare=False):
         self.chance, self.library, self.made_up = chance, library, made_up
-        self.writer = Writer(chance, library)
+        self.writer = Writer(chance, library, rare)
 
     def code(self, characters, count):
         """A passage of one file, with lines made up in between, that a font with these characters can draw."""
@@ -42,17 +44,11 @@ class Source:
         lines, _ = self.library.passage(self.chance, count, "prose")
         shown = []
         while len(shown) < count:
-            pick = self.chance.random()
-            if lines and pick < 0.65:
+            if lines and self.chance.random() > self.made_up:
                 line = " ".join(lines.pop(0).split())
-            elif pick < 0.75:
-                line = self.writer.slide()
-            elif pick < 0.85:
-                line = self.writer.accented()
-            elif pick < 0.92:
-                line = self.writer.line()
             else:
-                line = " ".join(self.writer.word().title() for _ in range(self.chance.randint(1, 4)))
+                title = " ".join(self.writer.word().title() for _ in range(self.chance.randint(1, 4)))
+                line = self.chance.choice([self.writer.slide(), self.writer.accented(), self.writer.line(), title])
             if line.strip() and set(line) - {" "} <= characters:
                 shown.append(line)
         return shown
@@ -73,12 +69,12 @@ def size(chance):
     return min(MOST_SIZE, max(LEAST_SIZE, round(chance.triangular(LEAST_SIZE, MOST_SIZE, 13))))
 
 
-def training(cutter, seed, without=()):
-    """Endless samples for training, video by video."""
+def training(cutter, seed, rare=False):
+    """Endless samples for training, video by video; `rare` ones hold what code seldom holds."""
     chance = random.Random(seed)
     library = Library(chance, "train")
-    source = Source(chance, library, MADE_UP_SHARE)
-    mono = [family for family in fonts.families(fonts.MONOSPACE) if family.name not in without]
+    source = Source(chance, library, RARE_MADE_UP_SHARE if rare else MADE_UP_SHARE, rare)
+    mono = fonts.families(fonts.MONOSPACE)
     proportional = fonts.families(fonts.PROPORTIONAL)
     while True:
         is_proportional = chance.random() < PROPORTIONAL_SHARE
@@ -107,12 +103,13 @@ CONDITIONS = {
 def measuring(cutter, library, family, condition, count):
     """So many samples in one family, under one condition, of files that no model was trained on."""
     chance = random.Random(f"{family.name} {condition}")
-    source = Source(chance, library, 0.15)
+    source = Source(chance, library, MEASURED_MADE_UP_SHARE)
     way, sizes = CONDITIONS[condition]
     samples = []
     lines = source.code if family.name not in fonts.PROPORTIONAL else source.prose
     while len(samples) < count:
-        pages = [Pen(chance, family, chance.randint(*sizes), (1920, 1080) if way.scale != 1 else (1280, 720), lines, True).page()
+        pages = [Pen(chance, family, chance.randint(*sizes), (1920, 1080) if way.scale != 1 else (1280, 720), lines,
+            True).page()
                  for _ in range(2)]
         samples += cutter.samples(pages, way, hold=2)
     return chance.sample(samples, count)

@@ -2,7 +2,6 @@
 
 import ctypes
 import ctypes.util
-import os
 
 RAW_LINE, LSTM_ONLY = 13, 1
 # As the program sets them: no word lists, no second try with the colours turned round.
@@ -15,7 +14,10 @@ class Recogniser:
     """One engine with one model, on one thread."""
 
     def __init__(self, model):
-        os.environ["OMP_THREAD_LIMIT"] = "1"
+        # On one thread, as in the program. OpenMP may have been started already, and reads no variables by now.
+        threads = ctypes.CDLL(ctypes.util.find_library("gomp"))
+        threads.omp_set_num_threads(1)
+        threads.omp_set_max_active_levels(0)
         self.library = ctypes.CDLL(ctypes.util.find_library("tesseract"))
         self.library.TessBaseAPICreate.restype = ctypes.c_void_p
         self.library.TessBaseAPIGetUTF8Text.restype = ctypes.c_void_p

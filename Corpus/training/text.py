@@ -57,7 +57,8 @@ OPERATORS = ["=>", "!=", "!==", "==", "===", "->", "<-", "</", "/>", "||", "&&",
              "/**", "**/", "[|", "|]", "{|", "|}", ";;", ":::", "!!", "?:", "__", "___", "www", "0x", "\\n", "\\\\",
              "/\\", "\\/", "$(", "${", "`${", "}`", "#{", "#[", "@@", "%d", "^", "^=", "`", "```", "@", "&mut"]
 
-CONFUSED = ["lI1|", "O0oQD", "5S", "2Z", "8B", "6bG", "rnm", "vvw", "cl", "d", "ij;:", ".,", "'`\"", "({[", ")}]", "_-~",
+CONFUSED = ["lI1|", "O0oQD", "5S", "2Z", "8B", "6bG", "rnm", "vvw", "cl", "d", "ij;:", ".,", "'`\"", "({[", ")}]",
+    "_-~",
             "=", "*^", "%&", "@©", "/\\|", "<>", "!|l1", "0O@", "gq9", "uv", "CG", "ceo", "nh", "tf", "fr", "xX", "sS",
             "zZ", "wW", "kK", "pP", "cC", "vV", "yY", "il1I", "0o8", "Q0"]
 
@@ -110,16 +111,17 @@ def _fits(path):
 class Writer:
     """Makes up lines of the kinds that installed files hold too few of."""
 
-    def __init__(self, chance, library):
+    def __init__(self, chance, library, rare=False):
+        """`rare` makes mostly lines of what code seldom holds: typographic signs, boxes, arrows, `^`."""
         self.chance = chance
         self.words = library.words
+        self.weights = [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14] if rare else [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5, 3]
 
     def line(self):
         """One line of any kind."""
         make = self.chance.choices(
             [self.short, self.operators, self.symbols, self.confused, self.accented, self.terminal, self.boxes,
-             self.slide, self.data, self.underscored, self.numbers],
-            [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5])[0]
+             self.slide, self.data, self.underscored, self.numbers, self.carets], self.weights)[0]
         return make()[:LONGEST]
 
     def word(self):
@@ -187,6 +189,17 @@ class Writer:
         return self.chance.choice(["# {}", "// {}", '"{}"', "'{}',", "{}", "/* {} */", "“{}”", "-- {}", "print(\"{}\")",
                                    "«{}»", "„{}“", "* {}."]).format(text)
 
+    def carets(self):
+        """Carets and backticks, which the installed model cannot know."""
+        one, other, number = self.name(), self.name(), self.chance.randint(0, 99)
+        return self.chance.choice([
+            f"{one} ^ {other}", f"{one}^{number}", f"x^2 + y^{number}", f"^{one}$", f"[^{other[:3]}]+",
+            f'"^{number}.{number % 9}.0",', f"{one} ^= {other};",
+            "HEAD^", f"HEAD^^{number}", f"`{one}`", f"`{one}` {other} `{number}`", f"```{other.lower()}", f"``{one}``",
+            f"`${{{one}}} {other}`;", f"* `{one}()`: {other}",
+            "^" * self.chance.randint(1, 5), "~~~^~~~", f"{one} `{other}'", f"(^{one}^) ^ ~{other}", f"/^\\s*{one}`/",
+            f"// `{one}` ^ `{other}`", f"^C{one}", f"^{one}^"])
+
     def path(self):
         return "/".join([self.chance.choice(["~", "", ".", "..", "/usr", "src", "C:"])]
                         + [self.word().lower() for _ in range(self.chance.randint(1, 4))])
@@ -195,18 +208,23 @@ class Writer:
         command = " ".join([self.chance.choice(["git", "ls", "cd", "npm", "cargo", "docker", "python3", "make", "grep",
                                                 "cat", "sudo", "swift", "kubectl", "ssh", "echo", "curl"])]
                            + [self.chance.choice(["-l", "-la", "--help", self.path(), self.word().lower(), "|", ">",
-                                                  "2>&1", f"--{self.word().lower()}={self.word()}", "&&", "*.py", "$HOME",
+                                                  "2>&1", f"--{self.word().lower()}={self.word()}", "&&", "*.py",
+                                                  "$HOME",
                                                   f"'{self.word()}'", "-rf", "HEAD~1", "HEAD^", "origin/main"])
                               for _ in range(self.chance.randint(0, 4))])
         user, number = self.word().lower(), self.chance.randint(1, 99999)
         return self.chance.choice([
             f"{user}@{self.word().lower()}:{self.path()}$ {command}", f"$ {command}", f"% {command}", f"# {command}",
             f"❯ {command}", f"→ {command}", f">>> {self.name()}({number})", f"In [{number % 99}]: {self.name()}",
-            f"PS C:\\{user}> {command}", f"-rw-r--r-- 1 {user} {user} {number} Jan {number % 28 + 1} 10:0{number % 9} {self.word()}",
-            f"drwxr-xr-x  {number % 9} root root {number} {self.word().lower()}", f"[{number % 100}%] {self.word()} {self.path()}",
-            f"{self.path()}:{number}:{number % 80}: error: {self.word()} {self.word()}", f"✓ {self.word()} ({number} ms)",
+            f"PS C:\\{user}> {command}",
+            f"-rw-r--r-- 1 {user} {user} {number} Jan {number % 28 + 1} 10:0{number % 9} {self.word()}",
+            f"drwxr-xr-x  {number % 9} root root {number} {self.word().lower()}",
+            f"[{number % 100}%] {self.word()} {self.path()}",
+            f"{self.path()}:{number}:{number % 80}: error: {self.word()} {self.word()}",
+            f"✓ {self.word()} ({number} ms)",
             f"✗ {self.word()} {self.word()}", f"{self.name()}: {number}K  {number % 101}%  {number}.{number % 99}s",
-            f"+ {self.name()} = {number};", f"- {self.name()} = {number};", f"@@ -{number},{number % 9} +{number},{number % 7} @@",
+            f"+ {self.name()} = {number};", f"- {self.name()} = {number};",
+            f"@@ -{number},{number % 9} +{number},{number % 7} @@",
             f"commit {self.hexadecimal(40)}", f"index {self.hexadecimal(7)}..{self.hexadecimal(7)} 100644",
             f"[{user}@{self.word().lower()} {self.word().lower()}]# {command}", f"{user} ~ » {command}"])
 
@@ -221,42 +239,83 @@ class Writer:
             "│ " + " │ ".join(words) + " │", "║ " + " ║ ".join(words) + " ║", "┌" + "┬".join([line] * len(words)) + "┐",
             "└" + "┴".join([line] * len(words)) + "┘", "├" + "┼".join([line] * len(words)) + "┤",
             "╔" + line + "╗", "╚" + line + "╝", "╭" + line + " " + words[0] + " " + line + "╮", "╰" + line + "╯",
-            line + " " + words[0] + " " + line, "".join(self.chance.choices(BOXES, k=self.chance.randint(1, 8))) + " " + words[0],
-            "┃ " + " ┃ ".join(words), "█" * self.chance.randint(1, 6) + "░" * self.chance.randint(1, 6) + f" {len(words) * 21}%"])
+            line + " " + words[0] + " " + line,
+            "".join(self.chance.choices(BOXES, k=self.chance.randint(1, 8))) + " " + words[0],
+            "┃ " + " ┃ ".join(words),
+            "█" * self.chance.randint(1, 6) + "░" * self.chance.randint(1, 6) + f" {len(words) * 21}%"])
 
     def slide(self):
         words = [self.word() for _ in range(self.chance.randint(1, 7))]
         text = " ".join(words)
-        head = self.chance.choice(["•", "·", "●", "○", "■", "▪", "▶", "►", "▸", "◆", "★", "✓", "✔", "✗", "✘", "→", "⇒", "↳", "–", "—", "1.", "2)"])
+        if self.chance.random() < 0.55:
+            return self._set_text(words)
+        head = self.chance.choice(["•", "·", "●", "○", "■", "▪", "▶", "►", "▸", "◆", "★", "✓", "✔", "✗", "✘", "→", "⇒",
+            "↳", "–", "—", "1.", "2)"])
         return self.chance.choice([
-            f"{head} {text}", f"{head} {text}", f"{words[0]} → {text}", f"{words[0]} ← {text}", f"{words[0]} ↔ {words[-1]}", f"↑ {text} ↓",
-            f"“{text}”", f"‘{text}’", f"{words[0]} — {text}", f"{words[0]} – {text}", f"{text}…", f"it’s {text}", f"{words[0]} × {len(words)}",
-            f"{len(text)}° {text}", f"±{len(text)} {text}", f"{words[0]} ≤ {words[-1]} ≥ 0", f"a ≠ b ≈ {text}", f"O(n²) √{words[0]} ∞ ∑ π",
-            f"© {2000 + len(text)} {text}", f"{text} ® ™", f"€{len(text)} £{len(words)} ¥{len(text)} {len(words)}¢", f"¿{text}? ¡{words[0]}!", f"§ {len(words)} {text} ¶",
+            f"{head} {text}", f"{head} {text}", f"{words[0]} → {text}", f"{words[0]} ← {text}",
+            f"{words[0]} ↔ {words[-1]}", f"↑ {text} ↓",
+            f"“{text}”", f"‘{text}’", f"{words[0]} — {text}", f"{words[0]} – {text}", f"{text}…", f"it’s {text}",
+            f"{words[0]} × {len(words)}",
+            f"{len(text)}° {text}", f"±{len(text)} {text}", f"{words[0]} ≤ {words[-1]} ≥ 0", f"a ≠ b ≈ {text}",
+            f"O(n²) √{words[0]} ∞ ∑ π",
+            f"© {2000 + len(text)} {text}", f"{text} ® ™", f"€{len(text)} £{len(words)} ¥{len(text)} {len(words)}¢",
+            f"¿{text}? ¡{words[0]}!", f"§ {len(words)} {text} ¶",
             f"½ ÷ ³ µ ¬ º ª {words[0]}", f"‹{words[0]}› «{text}»", f"{words[0]} ⇐ {words[-1]}"])
+
+    def _set_text(self, words):
+        """Words with the signs of set text that are seen most."""
+        signs = self.chance.choices(["—", "–", "→", "←", "↑", "↓", "•", "…", "×", "°", "’s", "‘x’", "“y”", "·", "⇒",
+            "≤", "≥", "≠", "✓", "│", "─"],
+                                    [9, 9, 9, 4, 4, 4, 9, 7, 7, 5, 8, 6, 9, 4, 3, 3, 3, 2, 3, 4, 4],
+                                    k=self.chance.randint(1, 4))
+        parts = list(words)
+        for sign in signs:
+            at = self.chance.randrange(len(parts) + 1)
+            if sign in "‘x’“y”" and len(sign) == 3:
+                sign = sign[0] + self.word() + sign[2]
+            if sign in ("’s", "…", "°") and at:
+                parts[at - 1] += sign
+            else:
+                parts.insert(at, sign)
+        return " ".join(parts)
 
     def data(self):
         key, value, number = self.name(), self.word(), self.chance.randint(0, 99999)
         return self.chance.choice([
-            f'"{key}": "{value}",', f'"{key}": {number},', f'"{key}": [{number}, {number // 2}, 0],', f'"{key}": {{', f'"{key}": null',
-            f'{{"{key}": "{value}", "{value}": {number / 100}}},', f"{key}:", f"- {key}: {value}", f"{key}: {number}", f"- name: {value}",
-            f"  - '{value}'", f'<{value} class="{key}">', f"</{value}>", f'<a href="https://{value.lower()}.org/{key}?id={number}">{value}</a>',
-            f'<{value.lower()} {key}={{{value}}} />', f"<li><{value}>{key}</{value}></li>", f"&lt;{value}&gt; &amp;&nbsp;", f"SELECT {key}, COUNT(*) FROM {value}",
-            f"WHERE {key} = '{value}' AND {value} <> {number};", f"INSERT INTO {key} VALUES ({number}, '{value}');", f"{key} VARCHAR({number}) NOT NULL,",
-            f"#{key} .{value} > a:hover {{", f"color: #{self.hexadecimal(6)};", f"margin: 0 {number % 99}px -{number % 9}em;", f"[{key}]", f"{key} = \"{value}\"",
-            f"{value},{number},{key},{number % 7}", f"https://{value.lower()}.com/{self.path()}#{key}", f"{value.lower()}@{key.lower()}.com"])
+            f'"{key}": "{value}",', f'"{key}": {number},', f'"{key}": [{number}, {number // 2}, 0],', f'"{key}": {{',
+            f'"{key}": null',
+            f'{{"{key}": "{value}", "{value}": {number / 100}}},', f"{key}:", f"- {key}: {value}", f"{key}: {number}",
+            f"- name: {value}",
+            f"  - '{value}'", f'<{value} class="{key}">', f"</{value}>",
+            f'<a href="https://{value.lower()}.org/{key}?id={number}">{value}</a>',
+            f'<{value.lower()} {key}={{{value}}} />', f"<li><{value}>{key}</{value}></li>",
+            f"&lt;{value}&gt; &amp;&nbsp;", f"SELECT {key}, COUNT(*) FROM {value}",
+            f"WHERE {key} = '{value}' AND {value} <> {number};", f"INSERT INTO {key} VALUES ({number}, '{value}');",
+            f"{key} VARCHAR({number}) NOT NULL,",
+            f"#{key} .{value} > a:hover {{", f"color: #{self.hexadecimal(6)};",
+            f"margin: 0 {number % 99}px -{number % 9}em;", f"[{key}]", f"{key} = \"{value}\"",
+            f"{value},{number},{key},{number % 7}", f"https://{value.lower()}.com/{self.path()}#{key}",
+            f"{value.lower()}@{key.lower()}.com"])
 
     def underscored(self):
-        parts = [self.chance.choice(["__init__", "__name__", "_", "__", f"_{self.word()}", f"{self.word()}_", "size_t", "uint32_t",
-                                     f"__{self.word().lower()}__", f"{self.word()}_{self.word()}_{self.word()}", "snake_case_1", "_0", "___"])
+        parts = [self.chance.choice(["__init__", "__name__", "_", "__", f"_{self.word()}", f"{self.word()}_", "size_t",
+            "uint32_t",
+                                     f"__{self.word().lower()}__", f"{self.word()}_{self.word()}_{self.word()}",
+                                     "snake_case_1", "_0", "___"])
                  for _ in range(self.chance.randint(1, 4))]
-        return self.chance.choice([" ", "(", ", ", ".", " = ", " ^ ", "`"]).join(parts) + self.chance.choice(["", ")", ":", ";", "():"])
+        return self.chance.choice([" ", "(", ", ", ".", " = ", " ^ ", "`"]).join(parts) + self.chance.choice(
+            ["", ")", ":", ";", "():"])
 
     def numbers(self):
         number = self.chance.randint(0, 10 ** self.chance.randint(1, 9))
         return self.chance.choice([
-            f"0x{self.hexadecimal(8)}", f"0x{self.hexadecimal(4).upper()}, 0b{number % 256:b}, 0o{number % 512:o}", f"{number}.{number % 1000}e-{number % 30}",
-            f"v{number % 20}.{number % 100}.{number % 7}", f"20{number % 30:02}-{number % 12 + 1:02}-{number % 28 + 1:02} {number % 24:02}:{number % 60:02}:{number % 59:02}",
-            f"127.0.0.1:{number % 65536}", f"{self.hexadecimal(8)}-{self.hexadecimal(4)}-{self.hexadecimal(4)}", f"[{number}, {number % 77}, {number % 10}]",
-            f"{number:,}", f"0 1 2 3 4 5 6 7 8 9 {number}", f"({number % 100}, {-number})", f"${number % 1000}.00 ({number % 100}%)", f"1_000_{number % 1000:03}",
-            "".join(self.chance.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=", k=self.chance.randint(8, 44)))])
+            f"0x{self.hexadecimal(8)}", f"0x{self.hexadecimal(4).upper()}, 0b{number % 256:b}, 0o{number % 512:o}",
+            f"{number}.{number % 1000}e-{number % 30}",
+            f"v{number % 20}.{number % 100}.{number % 7}",
+            f"20{number % 30:02}-{number % 12 + 1:02}-{number % 28 + 1:02} {number % 24:02}:{number % 60:02}:{number % 59:02}",
+            f"127.0.0.1:{number % 65536}", f"{self.hexadecimal(8)}-{self.hexadecimal(4)}-{self.hexadecimal(4)}",
+            f"[{number}, {number % 77}, {number % 10}]",
+            f"{number:,}", f"0 1 2 3 4 5 6 7 8 9 {number}", f"({number % 100}, {-number})",
+            f"${number % 1000}.00 ({number % 100}%)", f"1_000_{number % 1000:03}",
+            "".join(self.chance.choices("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=",
+            k=self.chance.randint(8, 44)))])

@@ -4,10 +4,14 @@ import colorsys
 
 # Ground and text of schemes that many recordings show.
 KNOWN_GROUNDS = [
-    ("#1e1e1e", "#d4d4d4"), ("#282c34", "#abb2bf"), ("#272822", "#f8f8f2"), ("#282a36", "#f8f8f2"), ("#002b36", "#839496"),
-    ("#fdf6e3", "#657b83"), ("#ffffff", "#000000"), ("#ffffff", "#24292e"), ("#2e3440", "#d8dee9"), ("#0d1117", "#c9d1d9"),
-    ("#000000", "#ffffff"), ("#000000", "#00ff00"), ("#300a24", "#eeeeec"), ("#fafafa", "#383a42"), ("#282828", "#ebdbb2"),
-    ("#f8f8f8", "#333333"), ("#1a1b26", "#a9b1d6"), ("#012456", "#eeedf0"), ("#2b2b2b", "#a9b7c6"), ("#263238", "#eeffff"),
+    ("#1e1e1e", "#d4d4d4"), ("#282c34", "#abb2bf"), ("#272822", "#f8f8f2"), ("#282a36", "#f8f8f2"), ("#002b36",
+    "#839496"),
+    ("#fdf6e3", "#657b83"), ("#ffffff", "#000000"), ("#ffffff", "#24292e"), ("#2e3440", "#d8dee9"), ("#0d1117",
+    "#c9d1d9"),
+    ("#000000", "#ffffff"), ("#000000", "#00ff00"), ("#300a24", "#eeeeec"), ("#fafafa", "#383a42"), ("#282828",
+    "#ebdbb2"),
+    ("#f8f8f8", "#333333"), ("#1a1b26", "#a9b1d6"), ("#012456", "#eeedf0"), ("#2b2b2b", "#a9b7c6"), ("#263238",
+    "#eeffff"),
 ]
 
 
@@ -22,7 +26,8 @@ class Theme:
             self.ground, self.text = self._made_up()
         self.is_dark = sum(self.ground) < 384
         self.tokens = {kind: self._token(least) for kind, least in [
-            ("keyword", 90), ("string", 90), ("number", 90), ("comment", 60), ("name", 110), ("mark", 90), ("plain", 110)]}
+            ("keyword", 90), ("string", 90), ("number", 90), ("comment", 60), ("name", 110), ("mark", 90), ("plain",
+            110)]}
         self.tokens["plain"] = self.text
         if chance.random() < 0.12:
             self.tokens = dict.fromkeys(self.tokens, self.text)
@@ -35,7 +40,8 @@ class Theme:
     def _made_up(self):
         lightness = self.chance.uniform(0.02, 0.2) if self.chance.random() < 0.6 else self.chance.uniform(0.86, 1)
         ground = _colour(self.chance.random(), lightness, self.chance.uniform(0, 0.5))
-        text = _colour(self.chance.random(), self.chance.uniform(0.75, 1) if lightness < 0.5 else self.chance.uniform(0, 0.3),
+        text = _colour(self.chance.random(), self.chance.uniform(0.75,
+            1) if lightness < 0.5 else self.chance.uniform(0, 0.3),
                        self.chance.uniform(0, 0.4))
         return ground, text
 

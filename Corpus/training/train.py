@@ -43,7 +43,8 @@ class Trainer:
             file.write("".join(path + "\n" for path in sets))
         # The network that is installed has other characters; those that both know are carried over.
         old = ["--old_traineddata", self.base] if begin.endswith(".lstm") else []
-        self._run("lstmtraining", "--continue_from", begin, *old, "--traineddata", self.starter, "--train_listfile", listed,
+        self._run("lstmtraining", "--continue_from", begin, *old, "--traineddata", self.starter, "--train_listfile",
+        listed,
                   "--model_output", os.path.join(self.folder, name), "--max_iterations", str(iterations),
                   "--learning_rate", str(rate), "--reset_learning_rate", "--target_error_rate", "0.01",
                   "--max_image_MB", "3000")
