@@ -62,8 +62,10 @@ package struct LineFinder {
         let low = letters.filter { $0.box.height < least }
         var lines = join(fragments(high))
         var strays: [TextComponent] = []
+        let ticks = Self.ticks(among: low, usual: usual)
         for letter in low.sorted(by: Self.inOrder) {
-            if let index = nearest(to: letter, among: lines) {
+            let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
+            if !isTick, let index = nearest(to: letter, among: lines) {
                 lines[index].letters.append(letter)
                 // A ruler of dashes goes on from one to the next.
                 lines[index].left = min(lines[index].left, letter.box.x)
@@ -80,6 +82,33 @@ package struct LineFinder {
                 TextLine(letters: line.letters.sorted(by: Self.inOrder))
             }
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
+    }
+
+    /// Upright strokes side by side: three quotes alone on a line are nearer to the line above than
+    /// accents are to theirs.
+    private static func ticks(among low: [TextComponent], usual: Double) -> Set<TextComponent> {
+        let upright = low.filter { 2 * $0.box.height >= 3 * $0.box.width }
+        return Set(
+            upright.filter { letter in
+                upright.count { other in
+                    abs(other.box.y - letter.box.y) <= 1
+                        && abs(other.middle - letter.middle) <= mostApart * usual
+                } >= leastTicks
+            })
+    }
+
+    /// Three quotes have so many strokes.
+    private static let leastTicks = 6
+    /// …that are all within so many letter heights.
+    private static let mostApart = 3.0
+
+    /// Whether a piece lies beside letters of a line, rather than above or below all of them.
+    private func touchesLine(_ letter: TextComponent, among lines: [Fragment]) -> Bool {
+        lines.contains { line in
+            letter.box.y < line.bottom && letter.box.maxY > line.top
+                && Double(letter.box.x) < Double(line.right) + Self.mostGap * Double(line.height)
+                && Double(letter.box.maxX) > Double(line.left) - Self.mostGap * Double(line.height)
+        }
     }
 
     private static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {

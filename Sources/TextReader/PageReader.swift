@@ -121,6 +121,9 @@ struct PageReader {
         }
         guard !placed.isEmpty else { return [] }
         CellPrompt.drop(from: &placed)
+        if let grid, level(of: metrics) == 0 {
+            GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
+        }
         var origin: Int?
         if let grid {
             Indentation.dropStray(from: &placed)

@@ -40,13 +40,26 @@ import TextReader
         let time = clock.measure {
             _ = reader.read(recording.picture, deadline: .seconds(60))
         }
-        let part = reader.read(recording.picture, deadline: time * 0.6)
-        #expect(part.issues.map(\.code) == ["picture-timeout"])
-        let (some, all) = (
-            part.regions.flatMap(\.lines).count, whole.regions.flatMap(\.lines).count
-        )
-        #expect(some > 0)
-        #expect(some < all)
+        // How far a reading comes in a given time depends on what else the machine does: the
+        // deadline that cuts it short in the middle is searched for.
+        var (short, long) = (Duration.zero, 2 * time)
+        for _ in 0..<16 {
+            let deadline = (short + long) / 2
+            let part = reader.read(recording.picture, deadline: deadline)
+            let (some, all) = (
+                part.regions.flatMap(\.lines).count, whole.regions.flatMap(\.lines).count
+            )
+            if part.issues.isEmpty {
+                #expect(some == all)
+                long = deadline
+            } else {
+                #expect(part.issues.map(\.code) == ["picture-timeout"])
+                #expect(some < all)
+                if some > 0 { return }
+                short = deadline
+            }
+        }
+        Issue.record("no deadline leaves a part of the lines read")
     }
 
     @Test func missingLanguageNamesItsPackage() throws {

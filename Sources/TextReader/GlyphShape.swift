@@ -1,0 +1,95 @@
+// What one character of a grid looks like.
+
+internal import PauseModel
+
+/// What one character of a grid looks like: its cell, brought to one size and one strength.
+struct GlyphShape {
+    /// Columns and rows that a cell is brought to.
+    private static let size = (width: 10, height: 18)
+
+    private let values: [UInt8]
+    /// Ink in each row, and in all.
+    private let rows: [Int32]
+    private let mass: Int
+
+    /// The shape in a column of a line; nil when its cell lies outside the picture, or is empty.
+    ///
+    /// - Parameters:
+    ///   - column: the column of the grid.
+    ///   - rows: the rows of the line's letters, in pixels.
+    init?(column: Int, rows: ClosedRange<Double>, grid: CharacterGrid, map: ContrastMap) {
+        let left = grid.left + Double(column) * grid.cellWidth
+        let height = rows.upperBound - rows.lowerBound
+        guard left >= 0, left + grid.cellWidth < Double(map.width - 1), rows.lowerBound >= 0,
+            rows.upperBound < Double(map.height - 1)
+        else { return nil }
+        var raw = [Int]()
+        raw.reserveCapacity(Self.size.width * Self.size.height)
+        for row in 0..<Self.size.height {
+            let y = rows.lowerBound + (Double(row) + 0.5) / Double(Self.size.height) * height - 0.5
+            for place in 0..<Self.size.width {
+                let x =
+                    left + (Double(place) + 0.5) / Double(Self.size.width) * grid.cellWidth - 0.5
+                raw.append(Self.value(max(0, x), max(0, y), map))
+            }
+        }
+        guard let peak = raw.max(), peak >= Self.leastPeak else { return nil }
+        let values = raw.map { UInt8($0 * 255 / peak) }
+        let sums = (0..<Self.size.height).map { row in
+            values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
+                .reduce(Int32(0)) { $0 + Int32($1) }
+        }
+        self.values = values
+        self.rows = sums
+        mass = sums.reduce(0) { $0 + Int($1) }
+    }
+
+    /// The strongest contrast of ink, at least.
+    private static let leastPeak = 40
+
+    private static func value(_ x: Double, _ y: Double, _ map: ContrastMap) -> Int {
+        let (left, top) = (Int(x), Int(y))
+        let (right, below) = (x - Double(left), y - Double(top))
+        let at = top * map.width + left
+        let upper = Double(map.values[at]) * (1 - right) + Double(map.values[at + 1]) * right
+        let lower =
+            Double(map.values[at + map.width]) * (1 - right)
+            + Double(map.values[at + map.width + 1]) * right
+        return Int(upper * (1 - below) + lower * below)
+    }
+
+    /// How different two shapes are: the ink they do not share, as a share of all their ink; 0 is
+    /// the same, 1 nothing in common. A part of a column to the side is the same.
+    func distance(to other: GlyphShape) -> Double {
+        let all = mass + other.mass
+        // What differs in the amounts alone is at least as far.
+        guard abs(mass - other.mass) * Self.farthest < all else { return 1 }
+        let apart = zip(rows, other.rows).reduce(Int32(0)) { $0 + abs($1.0 - $1.1) }
+        guard Int(apart) * Self.farthest < all else { return 1 }
+        var best = Int.max
+        for shift in -1...1 { best = min(best, difference(from: other, shift: shift)) }
+        return Double(best) / Double(max(1, all))
+    }
+
+    /// Shapes of which one part in so many differs are not compared in full: they count as having
+    /// nothing in common.
+    private static let farthest = 4
+
+    private func difference(from other: GlyphShape, shift: Int) -> Int {
+        var sum = 0
+        values.withUnsafeBufferPointer { own in
+            other.values.withUnsafeBufferPointer { others in
+                for row in 0..<Self.size.height {
+                    let start = row * Self.size.width
+                    for place in 0..<Self.size.width {
+                        let moved = place + shift
+                        let value =
+                            moved >= 0 && moved < Self.size.width ? Int(others[start + moved]) : 0
+                        sum += abs(Int(own[start + place]) - value)
+                    }
+                }
+            }
+        }
+        return sum
+    }
+}
