@@ -20,6 +20,8 @@ BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
 BENCH_PACKAGES := tesseract-ocr
+# What `pausetext-bench peers` and the parsers of `score` need besides; without them it says so.
+PEERS_PACKAGES := python3-venv nodejs gcc golang-go
 # What `make model` needs besides: training tools, fonts, and code and prose to draw in them.
 MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 	fonts-3270 fonts-agave fonts-anonymous-pro fonts-cmu fonts-croscore fonts-dejavu-core \
@@ -125,4 +127,4 @@ model: deps ## Train the model that reads code again, and measure it
 	@Corpus/training/model .build/$(CONFIGURATION)/linecutter .build/model Sources/CodeModel/code.traineddata
 
 clean: ## Remove what was built
-	@rm -rf .build .build-thread .build-static
+	@rm -rf .build .build-thread .build-static bench/.build bench/.build-rapidocr

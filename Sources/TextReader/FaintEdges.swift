@@ -61,6 +61,7 @@ struct FaintEdges {
     ///   - along: pixels along them.
     ///   - step: from one pixel to the next across the edges, in pixels of the buffer.
     ///   - line: from one pixel to the next along them.
+    ///   - found: told of each stretch of an edge.
     private func scan(
         across: Int, along: Int, step: Int, line: Int, _ found: (Int, Int) -> Void
     ) {

@@ -17,6 +17,8 @@ struct GlyphShape {
     /// - Parameters:
     ///   - column: the column of the grid.
     ///   - rows: the rows of the line's letters, in pixels.
+    ///   - grid: the columns.
+    ///   - map: the contrast of the picture at its full size.
     init?(column: Int, rows: ClosedRange<Double>, grid: CharacterGrid, map: ContrastMap) {
         let left = grid.left + Double(column) * grid.cellWidth
         let height = rows.upperBound - rows.lowerBound
@@ -58,8 +60,10 @@ struct GlyphShape {
         return Int(upper * (1 - below) + lower * below)
     }
 
-    /// How different two shapes are: the ink they do not share, as a share of all their ink; 0 is
-    /// the same, 1 nothing in common. A part of a column to the side is the same.
+    /// How different two shapes are.
+    ///
+    /// The ink they do not share, as a share of all their ink: 0 is the same, 1 nothing in common.
+    /// A part of a column to the side is the same.
     func distance(to other: GlyphShape) -> Double {
         let all = mass + other.mass
         // What differs in the amounts alone is at least as far.

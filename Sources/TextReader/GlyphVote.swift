@@ -13,7 +13,7 @@ struct GlyphVote {
     private static let mostDistance = 0.20
     /// …nor those that differ more than cells read alike commonly do, by this factor.
     private static let overCommon = 1.6
-    /// As many cells of that shape must speak for another character…
+    /// As many cells of that shape must speak for another character.
     private static let leastVotes = 3.0
     /// …and outweigh those that speak for the one read by this factor.
     private static let leastRatio = 3.0

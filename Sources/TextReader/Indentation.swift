@@ -170,10 +170,15 @@ package struct Indentation {
 
     /// Sets the indents of lines that begin in columns, but keep to none further on.
     static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
-        let lefts = lines.filter { !$0.symbols.isEmpty }.map(\.left)
-        guard let first = lefts.min() else { return }
+        let lefts = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
+        // What one line alone begins with, left of all others, is a mark or a remainder.
+        let shared = lefts.first { left in
+            lefts.count { abs(Double($0 - left)) <= levelWidth / 2 * advance } > 1
+        }
+        guard let first = shared ?? lefts.first else { return }
         for index in lines.indices where !lines[index].symbols.isEmpty {
-            lines[index].indent = Int((Double(lines[index].left - first) / advance).rounded())
+            lines[index].indent = max(
+                0, Int((Double(lines[index].left - first) / advance).rounded()))
         }
     }
 

@@ -569,7 +569,8 @@ package struct PaneFinder {
     private static let leastFeet = 12
     /// Share of the letters that stand in step: most letters have no part below the baseline.
     private static let leastStepping = 0.6
-    /// …and where much else speaks for one text, as the brackets and commas of code do have one.
+    /// Fewer do where much else speaks for one text: the brackets and commas of code have such parts.
+    ///
     /// Chance comes to an eighth.
     private static let leastInStep = 0.45
 

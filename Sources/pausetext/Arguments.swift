@@ -52,7 +52,8 @@ struct WorkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Languages to read, by their Tesseract names joined by +.", valueName: "names"))
+            "Languages of prose, by their Tesseract names joined by +. Code needs none.",
+            valueName: "names"))
     var language: String = "eng"
 
     @Option(

@@ -42,7 +42,7 @@ import TextReader
         }
         // How far a reading comes in a given time depends on what else the machine does: the
         // deadline that cuts it short in the middle is searched for.
-        var (short, long) = (Duration.zero, 2 * time)
+        var (short, long) = (Duration.zero, time * 2)
         for _ in 0..<16 {
             let deadline = (short + long) / 2
             let part = reader.read(recording.picture, deadline: deadline)
