@@ -38,8 +38,11 @@ package struct JSONLayout {
 
     /// A value as JSON in this layout, keys in order; nil when it holds a number JSON cannot say.
     ///
-    /// - Parameter indentation: the columns that a member of a list stands in; without it the value
-    ///   is a document of its own, ended by a newline.
+    /// - Parameters:
+    ///   - value: what is encoded.
+    ///   - indentation: the columns that a member of a list stands in; without it the value is a
+    ///     document of its own, ended by a newline.
+    /// - Returns: the bytes.
     package static func encode(_ value: some Encodable, indentation: Int? = nil) -> [UInt8]? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -54,8 +54,9 @@ package struct CharacterGrid: Hashable, Sendable {
         return refine(coarse.width, centres)
     }
 
-    /// The advance of text that keeps to no grid as a whole, although each word does: some editors
-    /// draw bold words wider than the others. Nil when it is in a proportional font.
+    /// The advance of text that keeps to no grid as a whole, although each word does.
+    ///
+    /// Some editors draw bold words wider than the others. Nil when it is in a proportional font.
     package static func advance(of lines: [TextLine], letterHeight: Double) -> Double? {
         let centres = lines.map { line in letterCentres(line, letterHeight: letterHeight) }
         guard centres.reduce(0, { $0 + $1.count }) >= leastLoose,

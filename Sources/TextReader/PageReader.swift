@@ -232,7 +232,7 @@ struct PageReader {
         return entries
     }
 
-    /// After so many, it shows whether they are numbers…
+    /// After so many it shows whether they are numbers.
     private static let sampleNumbers = 6
     /// …when at least so many of them are.
     private static let leastNumbers = 2
