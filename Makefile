@@ -117,6 +117,7 @@ install: release man ## Install the command, its manual and completions below PR
 	@.build-static/pausetext --generate-completion-script fish \
 		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/pausetext.fish
 
+bench: EXTRA_PACKAGES := $(PEERS_PACKAGES)
 bench: build ## Score the build on the corpus, then measure it beside its peers
 	@swift run --package-path bench -c release pausetext-bench all
 

@@ -127,11 +127,7 @@ extension ReportWriter {
     // MARK: The record
 
     private func write(_ record: FilesReport, in folder: FilePath) throws(ResultError) {
-        let target = folder.appending(Self.provenanceName)
-        guard let bytes = JSONLayout.encode(record) else {
-            throw ResultError(.notRepresentable, writing: target)
-        }
-        try replace(target, with: [bytes])
+        try replace(folder.appending(Self.provenanceName), with: [JSONLayout.encode(record)])
     }
 
     private static func bare(_ name: String) -> FilesReport.File {

@@ -34,7 +34,7 @@ package struct CharacterGrid: Hashable, Sendable {
     /// How well the letters of a line keep to the columns: 1 exactly, 0 by chance, nil when there
     /// are too few to tell.
     func agreement(of line: TextLine) -> Double? {
-        let centres = line.letters.map { Double($0.box.x) + Double($0.box.width) / 2 }
+        let centres = line.letters.map(\.middle)
         guard centres.count >= 8 else { return nil }
         let sum = centres.reduce(0) { $0 + cos(2 * .pi * (($1 - left) / cellWidth - 0.5)) }
         return sum / Double(centres.count)
@@ -79,7 +79,7 @@ package struct CharacterGrid: Hashable, Sendable {
             guard Double(letter.box.height) >= 0.45 * letterHeight,
                 Double(letter.box.width) <= 1.25 * letterHeight
             else { return nil }
-            return Double(letter.box.x) + Double(letter.box.width) / 2
+            return letter.middle
         }
     }
 

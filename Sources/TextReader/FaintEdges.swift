@@ -21,23 +21,29 @@ struct FaintEdges {
     /// Share of it that must agree.
     private static let leastAgreement = 0.8
 
-    private let picture: Picture
     private let map: ContrastMap
+    /// The sum of the channels of each pixel.
+    private let sums: [Int32]
 
     init(_ picture: Picture, _ map: ContrastMap) {
-        (self.picture, self.map) = (picture, map)
+        self.map = map
+        sums = (0..<(picture.width * picture.height)).map { index in
+            let at = 3 * index
+            return Int32(picture.pixels[at]) + Int32(picture.pixels[at + 1])
+                + Int32(picture.pixels[at + 2])
+        }
     }
 
     /// Finds the stretches of upright edges; tells the column of each, and the first row.
     func upright(_ found: (_ x: Int, _ y: Int) -> Void) {
         scan(
-            across: picture.width, along: picture.height, step: 1, line: picture.width, found)
+            across: map.width, along: map.height, step: 1, line: map.width, found)
     }
 
     /// Finds the stretches of level edges; tells the row of each, and the first column.
     func level(_ found: (_ y: Int, _ x: Int) -> Void) {
         scan(
-            across: picture.height, along: picture.width, step: picture.width, line: 1, found)
+            across: map.height, along: map.width, step: map.width, line: 1, found)
     }
 
     private struct Count {
@@ -68,13 +74,6 @@ struct FaintEdges {
         guard across > 2 * Self.reach else { return }
         let noise = map.noise
         let reach = Self.reach * step
-        var sums = [Int32](repeating: 0, count: picture.width * picture.height)
-        for index in sums.indices {
-            let at = 3 * index
-            sums[index] =
-                Int32(picture.pixels[at]) + Int32(picture.pixels[at + 1])
-                + Int32(picture.pixels[at + 2])
-        }
         var counts = [Count](repeating: Count(), count: across)
         sums.withUnsafeBufferPointer { sums in
             map.values.withUnsafeBufferPointer { values in

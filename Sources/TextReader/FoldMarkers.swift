@@ -71,7 +71,7 @@ package struct FoldMarkers {
         var line = line
         line.letters = line.letters.compactMap { letter in
             let box = letter.box
-            if box.x >= start || Double(box.x) + Double(box.width) / 2 >= middle { return letter }
+            if box.x >= start || letter.middle >= middle { return letter }
             guard Double(box.maxX) >= reach else { return nil }
             var rest = letter
             rest.box = Box(x: start, y: box.y, width: box.maxX - start, height: box.height)

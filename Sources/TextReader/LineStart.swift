@@ -8,7 +8,6 @@ package struct LineStart: Hashable, Sendable {
     package var column: Int
     /// Whether it begins with a star: a block comment goes on one column in.
     package var isStar: Bool
-
     /// Whether its first piece is lower than letters and brackets.
     package var isSmall: Bool
     /// The column of the piece after the first one, when a blank lies between them.
@@ -23,10 +22,10 @@ package struct LineStart: Hashable, Sendable {
 
     /// A star is lower than this, in heights of a letter.
     private static let smallHeight = 0.7
-    /// Signs beside the text are lower than this, in heights of a letter.
-    private static let smallMark = 0.85
     /// …and stands this high above the row, in heights of a letter.
     private static let leastLift = 0.12
+    /// Signs beside the text are lower than this, in heights of a letter.
+    private static let smallMark = 0.85
 
     /// Where a line of ink begins, or nil where there is none.
     ///

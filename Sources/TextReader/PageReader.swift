@@ -66,22 +66,33 @@ struct PageReader {
     }
 
     private mutating func read(_ lines: [TextLine], in pane: Pane) -> [Region] {
-        guard !lines.isEmpty else { return [] }
-        let pitch = LinePitch.measure(
-            lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
         var regions: [Region] = []
-        let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
-        for group in LineGroups.split(lines, pitch: pitch, grid: grid) where !stopped {
+        for group in Self.groups(of: lines) where !stopped {
             regions += read(group: group, in: pane)
         }
         return regions
     }
 
-    private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
-        var lines = group
-        var metrics = LineMetrics(lines)
+    /// The lines of a pane in groups that read as one text each.
+    static func groups(of lines: [TextLine]) -> [[TextLine]] {
+        guard !lines.isEmpty else { return [] }
+        let ascent = LineMetrics(lines).ascent
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
+        let grid = CharacterGrid.fit(lines, letterHeight: ascent)
+        return LineGroups.split(lines, pitch: pitch, grid: grid)
+    }
+
+    /// Settles where the lines of a group stand; returns their measures and their step.
+    static func settle(_ lines: inout [TextLine]) -> (metrics: LineMetrics, pitch: Double) {
+        let metrics = LineMetrics(lines)
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)
         LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
+        return (metrics: metrics, pitch: pitch)
+    }
+
+    private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
+        var lines = group
+        var (metrics, pitch) = Self.settle(&lines)
         let numbered = takeNumbers(from: &lines, metrics: metrics, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         if !texts.isEmpty { metrics = LineMetrics(texts) }
@@ -126,27 +137,8 @@ struct PageReader {
         }
         var origin: Int?
         if let grid {
-            Indentation.dropStray(from: &placed)
-            let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-            // Panes further right begin after a blank of any width.
-            let window =
-                pane.box.x > 0
-                ? nil
-                : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
-            let starts = placed.compactMap { line in
-                LineStart(
-                    of: line.ink, text: line.symbols.first?.text, grid: grid,
-                    ascent: metrics.ascent
-                ).flatMap { start in
-                    line.symbols.first?.column.map {
-                        LineStart(column: $0, isStar: start.isStar)
-                    }
-                }
-            }
-            let first = Indentation.origin(
-                of: starts, gutter: gutter, edge: window)
-            Indentation.set(&placed, origin: first)
-            origin = first
+            origin = setIndents(
+                of: &placed, metrics: metrics, grid: grid, gutter: gutter, in: pane)
         } else if let advance {
             Indentation.setColumns(&placed, advance: advance)
         } else {
@@ -157,6 +149,31 @@ struct PageReader {
         return [
             RegionBuilder.region(placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
         ].compactMap { $0 }
+    }
+
+    /// Sets the indents of lines on a grid; returns the column that counts as column 0.
+    private func setIndents(
+        of placed: inout [PlacedLine], metrics: LineMetrics, grid: CharacterGrid,
+        gutter: Indentation.Gutter?, in pane: Pane
+    ) -> Int {
+        Indentation.dropStray(from: &placed)
+        let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        // Panes further right begin after a blank of any width.
+        let edge =
+            pane.box.x > 0
+            ? nil : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
+        let starts = placed.compactMap { line in
+            LineStart(
+                of: line.ink, text: line.symbols.first?.text, grid: grid, ascent: metrics.ascent
+            ).flatMap { start in
+                line.symbols.first?.column.map {
+                    LineStart(column: $0, isStar: start.isStar)
+                }
+            }
+        }
+        let origin = Indentation.origin(of: starts, gutter: gutter, edge: edge)
+        Indentation.set(&placed, origin: origin)
+        return origin
     }
 
     /// Reads one line; nil when it is not to be read, or no text.

@@ -486,17 +486,10 @@ package struct PaneFinder {
         guard height >= Self.leastHighlight, height <= Self.mostHighlight,
             top - 2 >= part.top, bottom + 2 <= part.bottom
         else { return false }
-        var (same, strong) = (0, 0)
-        for column in part.left..<part.right {
-            let above = grounds[(top - 2) * columns + column]
-            let below = grounds[min(part.bottom - 1, bottom + 1) * columns + column]
-            if above.distance(to: below) < step { same += 1 }
-            let inside = grounds[(top + bottom) / 2 * columns + column]
-            if above.distance(to: inside) > Self.mostHighlightStep { strong += 1 }
-        }
         // A status line stands out more than a line that is merely pointed out.
-        guard 2 * strong < part.right - part.left else { return false }
-        guard Double(same) >= Self.leastSame * Double(part.right - part.left) else { return false }
+        guard !isStrong((top + bottom) / 2, besides: top - 2, in: part),
+            share(ofSame: top - 2, min(part.bottom - 1, bottom + 1), in: part) >= Self.leastSame
+        else { return false }
         let middle = (top * Self.cell + bottom * Self.cell) / 2
         return !isStatusLine(
             Cells(left: part.left, top: top, right: part.right, bottom: bottom), of: part)

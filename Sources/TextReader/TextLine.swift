@@ -23,7 +23,7 @@ package struct TextLine: Hashable, Sendable {
 
     /// Leaves out the pieces whose middle lies left of a column of pixels.
     mutating func dropLetters(leftOf right: Int) {
-        letters.removeAll { 2 * $0.box.x + $0.box.width < 2 * right }
+        letters.removeAll { $0.middle < Double(right) }
     }
 
     /// The bounds of its ink.

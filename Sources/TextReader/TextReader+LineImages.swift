@@ -16,7 +16,7 @@ package struct CutLine: Sendable {
 }
 
 extension TextReader {
-    /// Cuts a picture into line images by the same steps as `read`, and reads none of them.
+    /// Cuts a picture into line images by the steps of `read`, with line numbers left in, and reads none.
     /// - Parameters:
     ///   - picture: what a viewer sees.
     ///   - margin: room above the letters as a share of their height; nil for the usual one.
@@ -33,25 +33,15 @@ extension TextReader {
 extension PageReader {
     func cutLines(layout: LineImage.Layout) -> [CutLine] {
         share(ink.letters, among: PaneFinder(ink).find()).flatMap { pane in
-            cut(LineFinder().lines(of: pane.letters), layout: layout)
-        }
-    }
-
-    private func cut(_ lines: [TextLine], layout: LineImage.Layout) -> [CutLine] {
-        guard !lines.isEmpty else { return [] }
-        let ascent = LineMetrics(lines).ascent
-        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
-        let grid = CharacterGrid.fit(lines, letterHeight: ascent)
-        return LineGroups.split(lines, pitch: pitch, grid: grid).flatMap {
-            cut(group: $0, layout: layout)
+            Self.groups(of: LineFinder().lines(of: pane.letters)).flatMap {
+                cut(group: $0, layout: layout)
+            }
         }
     }
 
     private func cut(group: [TextLine], layout: LineImage.Layout) -> [CutLine] {
         var lines = group
-        let common = LineMetrics(lines)
-        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: common.ascent)
-        LineLattice.settle(&lines, pitch: pitch, metrics: common)
+        let common = Self.settle(&lines).metrics
         return lines.indices.map { index in
             let line = lines[index]
             let metrics = Self.metrics(of: line, among: common)

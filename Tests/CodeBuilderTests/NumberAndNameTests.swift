@@ -2,6 +2,7 @@
 
 import CodeBuilder
 import PauseModel
+import SeededNumbers
 import Testing
 
 struct NumberAndNameTests {

@@ -1,22 +1,7 @@
 // A screen on which files are opened, scrolled and typed, as a reader would have read it.
 
 import PauseModel
-
-/// Numbers that are the same in each run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import SeededNumbers
 
 /// A screen on which files are opened, scrolled and typed, as a reader would have read it.
 struct Screen {

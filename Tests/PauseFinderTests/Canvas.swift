@@ -1,6 +1,7 @@
 // Made-up screens: pages of glyphs, carets, pointers, fills and noise, as decoded planes.
 
 import PauseModel
+import SeededNumbers
 
 /// A picture of 8-bit YUV 4:2:0 planes that tests draw on.
 struct Canvas: Sendable, Hashable {

@@ -2,6 +2,7 @@
 
 import PauseFinder
 import PauseModel
+import SeededNumbers
 import Testing
 
 struct FoldTests {

@@ -2,6 +2,7 @@
 
 import PauseFinder
 import PauseModel
+import SeededNumbers
 import Testing
 
 /// The tolerance of pictures with cells of one sample, before anything is learnt.

@@ -2,6 +2,7 @@
 
 import Foundation
 import PauseModel
+import SeededNumbers
 import Testing
 
 struct TimeSpanTests {
