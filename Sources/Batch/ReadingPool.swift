@@ -7,17 +7,43 @@ package import TextReader
 ///
 /// Tests put their own in its place.
 package protocol PictureReader: AnyObject {
-    /// What can be read on a picture, within a deadline.
-    func read(_ picture: Picture, deadline: Duration) -> Reading
+    /// Reads a picture when its turn has come, and ends the turn.
+    /// - Parameters:
+    ///   - picture: what a viewer saw.
+    ///   - deadline: how long it may take, waiting for the turn not counted.
+    ///   - turn: its place among the pictures of its video.
+    /// - Returns: what can be read, and how long that took without the waiting.
+    func read(
+        _ picture: Picture, deadline: Duration, turn: ReadingTurn
+    ) -> (reading: Reading, took: Duration)
 }
 
-extension TextReader: PictureReader {}
+extension TextReader: PictureReader {
+    package func read(
+        _ picture: Picture, deadline: Duration, turn: ReadingTurn
+    ) -> (reading: Reading, took: Duration) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        // What can be done without knowing the pictures before is done while others read.
+        let text = find(picture)
+        let finding = start.duration(to: clock.now)
+        var memory = turn.begin(with: self)
+        let begin = clock.now
+        let reading = read(text, memory: &memory, until: begin.advanced(by: deadline - finding)) {
+            turn.share($0, with: self)
+        }
+        turn.end(remembering: memory)
+        return (reading: reading, took: finding + begin.duration(to: clock.now))
+    }
+}
 
 /// A picture to read, and who waits for it.
 struct ReadingTask: Sendable {
     var job: VideoJob
     var place: Int
     var picture: Picture
+    /// Its turn among the pictures of the same video.
+    var turn: ReadingTurn
 }
 
 /// Takes pictures to read.
@@ -82,7 +108,7 @@ final class ReadingPool: ReadingService, Sendable {
     }
 
     func submit(_ task: ReadingTask) {
-        _ = queue.push(task, weight: task.picture.pixels.count)
+        if !queue.push(task, weight: task.picture.pixels.count) { task.turn.end(remembering: nil) }
     }
 
     func finish() {
@@ -109,15 +135,16 @@ struct ReadingDesk: Sendable {
     }
 
     func read(_ task: ReadingTask, with reader: any PictureReader) {
+        defer { task.turn.end(remembering: nil) }
         // The result of an interrupted video is not written: reading on would only delay the end.
         guard !task.job.isInterrupted else { return }
-        let start = ContinuousClock.now
-        let reading = reader.read(task.picture, deadline: deadline)
-        task.job.add(reading, at: task.place, took: ContinuousClock.now - start)
+        let (reading, took) = reader.read(task.picture, deadline: deadline, turn: task.turn)
+        task.job.add(reading, at: task.place, took: took)
         added(task.job)
     }
 
     func giveUp(_ task: ReadingTask, because failure: VideoFailure) {
+        task.turn.end(remembering: nil)
         task.job.add(
             ReportAssembly.unread(because: failure.message), at: task.place, took: nil)
         added(task.job)

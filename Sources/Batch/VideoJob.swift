@@ -9,6 +9,8 @@ final class VideoJob: Sendable {
     let index: Int
     /// What the plan says of it.
     let video: InputPlan.Video
+    /// The order in which its pictures are read.
+    let sequence = ReadingSequence()
     private let state: Monitor<State>
 
     private struct State {

@@ -115,7 +115,9 @@ struct VideoLanes: Sendable {
             observe(.still(index: job.index, number: place + 1, span: still.span))
             switch still.picture {
             case .success(let picture):
-                readings.submit(ReadingTask(job: job, place: place, picture: picture))
+                readings.submit(
+                    ReadingTask(
+                        job: job, place: place, picture: picture, turn: job.sequence.next()))
             case .failure(let failure):
                 let issue = Issue(
                     code: failure.code, severity: .error, time: still.frameTime,

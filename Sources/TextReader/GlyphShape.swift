@@ -7,7 +7,12 @@ struct GlyphShape {
     /// Columns and rows that a cell is brought to.
     private static let size = (width: 10, height: 18)
 
+    /// Values of a shape.
+    private static let count = size.width * size.height
+
     private let values: [UInt8]
+    /// The same at all places that are compared, one after the other.
+    private let moved: [UInt8]
     /// Ink in each row, and in all.
     private let rows: [Int32]
     private let mass: Int
@@ -42,6 +47,7 @@ struct GlyphShape {
                 .reduce(Int32(0)) { $0 + Int32($1) }
         }
         self.values = values
+        moved = Self.moved(values)
         self.rows = sums
         mass = sums.reduce(0) { $0 + Int($1) }
     }
@@ -80,20 +86,31 @@ struct GlyphShape {
     private static let farthest = 4
 
     private func difference(from other: GlyphShape, shift: Int) -> Int {
-        var sum = 0
         values.withUnsafeBufferPointer { own in
-            other.values.withUnsafeBufferPointer { others in
-                for row in 0..<Self.size.height {
-                    let start = row * Self.size.width
-                    for place in 0..<Self.size.width {
-                        let moved = place + shift
-                        let value =
-                            moved >= 0 && moved < Self.size.width ? Int(others[start + moved]) : 0
-                        sum += abs(Int(own[start + place]) - value)
-                    }
+            other.moved.withUnsafeBufferPointer { others in
+                guard let own = own.baseAddress, let others = others.baseAddress else { return 0 }
+                // Without checks, which would keep the compiler from doing many at once.
+                let like = others + (shift + 1) * Self.count
+                var sum: UInt32 = 0
+                for place in 0..<Self.count {
+                    let (one, two) = (own[place], like[place])
+                    sum &+= UInt32(max(one, two) &- min(one, two))
                 }
+                return Int(sum)
             }
         }
-        return sum
+    }
+
+    /// The values moved by one column to the right, not at all, and by one to the left.
+    private static func moved(_ values: [UInt8]) -> [UInt8] {
+        var moved = [UInt8](repeating: 0, count: 3 * count)
+        for shift in -1...1 {
+            for place in 0..<count {
+                let column = place % size.width + shift
+                guard column >= 0, column < size.width else { continue }
+                moved[(shift + 1) * count + place] = values[place + shift]
+            }
+        }
+        return moved
     }
 }
