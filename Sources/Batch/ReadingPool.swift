@@ -3,6 +3,23 @@
 package import PauseModel
 package import TextReader
 
+/// What was read on a picture, and how.
+package struct TimedReading: Sendable {
+    /// What was read.
+    package var reading: Reading
+    /// How long it took, waiting for its turn not counted.
+    package var took: Duration
+    /// Whether at least half of its lines were new.
+    package var isPage: Bool
+
+    /// A reading that took so long.
+    package init(_ reading: Reading, took: Duration, isPage: Bool) {
+        self.reading = reading
+        self.took = took
+        self.isPage = isPage
+    }
+}
+
 /// Reads pictures; made and used on one thread.
 ///
 /// Tests put their own in its place.
@@ -12,16 +29,16 @@ package protocol PictureReader: AnyObject {
     ///   - picture: what a viewer saw.
     ///   - deadline: how long it may take, waiting for the turn not counted.
     ///   - turn: its place among the pictures of its video.
-    /// - Returns: what can be read, and how long that took without the waiting.
+    /// - Returns: what can be read, and how long that took.
     func read(
         _ picture: Picture, deadline: Duration, turn: ReadingTurn
-    ) -> (reading: Reading, took: Duration)
+    ) -> TimedReading
 }
 
 extension TextReader: PictureReader {
     package func read(
         _ picture: Picture, deadline: Duration, turn: ReadingTurn
-    ) -> (reading: Reading, took: Duration) {
+    ) -> TimedReading {
         let clock = ContinuousClock()
         let start = clock.now
         // What can be done without knowing the pictures before is done while others read.
@@ -29,11 +46,15 @@ extension TextReader: PictureReader {
         let finding = start.duration(to: clock.now)
         var memory = turn.begin(with: self)
         let begin = clock.now
+        let before = memory.counts
         let reading = read(text, memory: &memory, until: begin.advanced(by: deadline - finding)) {
             turn.share($0, with: self)
         }
         turn.end(remembering: memory)
-        return (reading: reading, took: finding + begin.duration(to: clock.now))
+        let asked = memory.counts.asked - before.asked
+        let known = memory.counts.known - before.known
+        return TimedReading(
+            reading, took: finding + begin.duration(to: clock.now), isPage: 2 * known <= asked)
     }
 }
 
@@ -138,15 +159,15 @@ struct ReadingDesk: Sendable {
         defer { task.turn.end(remembering: nil) }
         // The result of an interrupted video is not written: reading on would only delay the end.
         guard !task.job.isInterrupted else { return }
-        let (reading, took) = reader.read(task.picture, deadline: deadline, turn: task.turn)
-        task.job.add(reading, at: task.place, took: took)
+        let timed = reader.read(task.picture, deadline: deadline, turn: task.turn)
+        task.job.add(timed, at: task.place)
         added(task.job)
     }
 
     func giveUp(_ task: ReadingTask, because failure: VideoFailure) {
         task.turn.end(remembering: nil)
         task.job.add(
-            ReportAssembly.unread(because: failure.message), at: task.place, took: nil)
+            ReportAssembly.unread(because: failure.message), at: task.place)
         added(task.job)
     }
 }

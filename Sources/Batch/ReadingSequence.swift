@@ -11,7 +11,7 @@ package import TextReader
 ///
 /// Nobody waits for good: the queue gives pictures out in order, so the earliest that is not done
 /// is always in someone's hands, and reading a line waits for nothing.
-final class ReadingSequence: Sendable {
+package final class ReadingSequence: Sendable {
     private struct State {
         /// Turns given out.
         var given = 0
@@ -26,6 +26,8 @@ final class ReadingSequence: Sendable {
         var taken = 0
         var answers: [LineAnswer?] = []
         var answered = 0
+        /// How long lines took.
+        var clock = StageClock()
     }
 
     private enum Step {
@@ -36,8 +38,14 @@ final class ReadingSequence: Sendable {
 
     private let state = Monitor(State())
 
+    /// A video of which no picture has been found yet.
+    package init() {}
+
+    /// How long the lines took that were read.
+    var clock: StageClock { state.change { $0.clock } }
+
     /// Gives out the next turn, in the order in which pictures are found.
-    func next() -> ReadingTurn {
+    package func next() -> ReadingTurn {
         ReadingTurn(
             number: state.change { state in
                 defer { state.given += 1 }
@@ -102,8 +110,11 @@ final class ReadingSequence: Sendable {
     }
 
     private func answer(_ task: LineTask, at place: Int, with reader: TextReader) {
+        let start = ContinuousClock.now
         let answer = reader.answer(task)
+        let took = ContinuousClock.now - start
         state.change { state in
+            state.clock.record(.line, took)
             state.answers[place] = answer
             state.answered += 1
         }
@@ -120,7 +131,9 @@ package struct ReadingTurn: Sendable {
     }
 
     /// Waits until it comes, reading lines for others meanwhile; returns what is remembered.
-    package func begin(with reader: TextReader) -> LineMemory { sequence.begin(number, with: reader) }
+    package func begin(with reader: TextReader) -> LineMemory {
+        sequence.begin(number, with: reader)
+    }
 
     /// Reads lines of its picture, together with those who wait for later turns.
     package func share(_ tasks: [LineTask], with reader: TextReader) -> [LineAnswer] {

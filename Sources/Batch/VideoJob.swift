@@ -30,11 +30,17 @@ final class VideoJob: Sendable {
         state.change { $0.assembly.add(span: span, frameTime: frameTime) }
     }
 
+    /// Adds a reading that was not timed.
+    func add(_ reading: Reading, at place: Int) {
+        state.change { $0.assembly.add(reading, at: place) }
+    }
+
     /// Adds a reading and how long it took.
-    func add(_ reading: Reading, at place: Int, took duration: Duration?) {
+    func add(_ timed: TimedReading, at place: Int) {
         state.change { state in
-            state.assembly.add(reading, at: place)
-            if let duration { state.clock.record(.read, duration) }
+            state.assembly.add(timed.reading, at: place)
+            state.clock.record(.read, timed.took)
+            state.clock.record(timed.isPage ? .page : .change, timed.took)
         }
     }
 
@@ -50,7 +56,11 @@ final class VideoJob: Sendable {
     var isInterrupted: Bool { state.change { $0.assembly.isInterrupted } }
 
     /// What was measured so far.
-    var clock: StageClock { state.change { $0.clock } }
+    var clock: StageClock {
+        var clock = state.change { $0.clock }
+        clock.add(sequence.clock)
+        return clock
+    }
 
     /// The report once all is in: given to the first that asks, and to no one else.
     func takeReport() -> VideoReport? {

@@ -122,7 +122,7 @@ struct VideoLanes: Sendable {
                 let issue = Issue(
                     code: failure.code, severity: .error, time: still.frameTime,
                     message: failure.message)
-                job.add(Reading(regions: [], issues: [issue]), at: place, took: nil)
+                job.add(Reading(regions: [], issues: [issue]), at: place)
             }
         }
         var lastTold = ContinuousClock.now - Self.timeBetweenPositions

@@ -42,14 +42,12 @@ struct GlyphShape {
         }
         guard let peak = raw.max(), peak >= Self.leastPeak else { return nil }
         let values = raw.map { UInt8($0 * 255 / peak) }
-        let sums = (0..<Self.size.height).map { row in
-            values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
-                .reduce(Int32(0)) { $0 + Int32($1) }
-        }
+        var rows = [Int32](repeating: 0, count: Self.size.height)
+        for (place, value) in values.enumerated() { rows[place / Self.size.width] += Int32(value) }
         self.values = values
         moved = Self.moved(values)
-        self.rows = sums
-        mass = sums.reduce(0) { $0 + Int($1) }
+        self.rows = rows
+        mass = values.reduce(0) { $0 + Int($1) }
     }
 
     /// The strongest contrast of ink, at least.
@@ -74,8 +72,7 @@ struct GlyphShape {
         let all = mass + other.mass
         // What differs in the amounts alone is at least as far.
         guard abs(mass - other.mass) * Self.farthest < all else { return 1 }
-        let apart = zip(rows, other.rows).reduce(Int32(0)) { $0 + abs($1.0 - $1.1) }
-        guard Int(apart) * Self.farthest < all else { return 1 }
+        guard apart(from: other) * Self.farthest < all else { return 1 }
         var best = Int.max
         for shift in -1...1 { best = min(best, difference(from: other, shift: shift)) }
         return Double(best) / Double(max(1, all))
@@ -84,6 +81,20 @@ struct GlyphShape {
     /// Shapes of which one part in so many differs are not compared in full: they count as having
     /// nothing in common.
     private static let farthest = 4
+
+    /// How much the rows differ in the amount of their ink.
+    private func apart(from other: GlyphShape) -> Int {
+        rows.withUnsafeBufferPointer { own in
+            other.rows.withUnsafeBufferPointer { others in
+                guard let own = own.baseAddress, let others = others.baseAddress else { return 0 }
+                var sum: Int32 = 0
+                for row in 0..<Self.size.height {
+                    sum &+= max(own[row], others[row]) &- min(own[row], others[row])
+                }
+                return Int(sum)
+            }
+        }
+    }
 
     private func difference(from other: GlyphShape, shift: Int) -> Int {
         values.withUnsafeBufferPointer { own in

@@ -10,9 +10,9 @@ public struct LineMemory: Sendable {
     /// How often the memory was asked, and how often it knew.
     public struct Counts: Hashable, Sendable {
         /// Lines asked for.
-        public var asked = 0
+        public fileprivate(set) var asked = 0
         /// Lines that were known.
-        public var known = 0
+        public fileprivate(set) var known = 0
     }
 
     private struct Entry {
@@ -24,8 +24,10 @@ public struct LineMemory: Sendable {
 
     /// What was asked of it.
     public private(set) var counts = Counts()
-    private let capacity: Int
-    private var bytes = 0
+    /// The bytes of lines it may hold.
+    package let capacity: Int
+    /// The bytes of lines it holds.
+    package private(set) var bytes = 0
     private var entries: [Entry] = []
     /// The entries by the width of their ink, in the order they came.
     private var places: [Int: [Int]] = [:]
@@ -40,15 +42,17 @@ public struct LineMemory: Sendable {
     }
 
     /// How many lines it holds.
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// The most that noise does to a line that counts as the same.
     ///
     /// In recordings with little noise lines that say the same are up to 16 apart, in noisy ones up
-    /// to 70; lines that differ in one digit are 77 apart and more.
-    static let noise = LinePrint.Distance(patch: 32, pixel: 72)
+    /// to 70, and read again. Of 4,100 pairs of like characters (`.` and `,`, `6` and `8`, `1` and
+    /// `l`, `'` and `"`), drawn in 30 monospace fonts of 9 to 18 pixels, three are no further apart
+    /// than this: `1` and `l`, `'` and a backtick, `-` and `~`, each in one font at 9 or 10 pixels.
+    static let noise = LinePrint.Distance(patch: 32, pixel: 64)
     /// What the engine was less sure of than this is read again unless nothing has changed at all.
-    static let leastConfidence = 0.9
+    package static let leastConfidence = 0.9
 
     /// What a line was read as when it was seen before; nil when it was not, or was in doubt.
     mutating func reading(of print: LinePrint) -> RecognisedLine? {

@@ -140,7 +140,7 @@ final class ScriptedReader: PictureReader {
 
     func read(
         _ picture: Picture, deadline: Duration, turn: ReadingTurn
-    ) -> (reading: Reading, took: Duration) {
+    ) -> TimedReading {
         turn.end(remembering: nil)
         let brightness = picture.pixels[0]
         Thread.sleep(forTimeInterval: delay(brightness))
@@ -153,6 +153,6 @@ final class ScriptedReader: PictureReader {
             issues: [
                 Issue(code: "read", severity: .note, message: "brightness \(brightness)")
             ])
-        return (reading: reading, took: .zero)
+        return TimedReading(reading, took: .zero, isPage: true)
     }
 }
