@@ -84,7 +84,7 @@ let package = Package(
         tests(of: "TextReader", ["PauseModel", "CTesseract"], fixtures: ["Fixtures"]),
         tests(of: "CodeBuilder", ["PauseModel", "SeededNumbers"]),
         tests(of: "Results", ["PauseModel", system]),
-        tests(of: "Batch", ["PauseModel", system]),
+        tests(of: "Batch", ["PauseModel", "Results", system]),
         tests(of: "EndToEnd", ["PauseModel", system]),
     ]
 )

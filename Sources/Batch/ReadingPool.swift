@@ -111,6 +111,10 @@ struct ReadingDesk: Sendable {
     func read(_ task: ReadingTask, with reader: any PictureReader) {
         // The result of an interrupted video is not written: reading on would only delay the end.
         guard !task.job.isInterrupted else { return }
+        guard !task.job.cannotBeWritten else {
+            task.job.add(Reading(regions: []), at: task.place, took: nil)
+            return added(task.job)
+        }
         let start = ContinuousClock.now
         let reading = reader.read(task.picture, deadline: deadline)
         task.job.add(reading, at: task.place, took: ContinuousClock.now - start)
