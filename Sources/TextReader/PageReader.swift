@@ -241,7 +241,8 @@ struct PageReader {
             if case .read(let recognised) = reader.readNumber(
                 ink, metrics: metrics, cut: cut, level: level(of: metrics))
             {
-                value = LineNumbers.value(of: recognised.text)
+                value = LineNumbers.value(
+                    of: recognised.text, width: ink.box.width, ascent: metrics.ascent)
             }
             let row = Int((Double(ink.baseline - top) / pitch).rounded())
             entries.append((line: line, entry: LineNumbers.Entry(row: row, value: value)))
