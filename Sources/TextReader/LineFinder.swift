@@ -186,7 +186,11 @@ package struct LineFinder {
         for quote in quotes {
             let line = others.indices.filter { holds(others[$0], quote) }
                 .min { others[$0].top < others[$1].top }
-            if let line, !isNearer(quote, to: lines, than: others[line]) { others[line].append(quote) } else { others.append(quote) }
+            if let line, !isNearer(quote, to: lines, than: others[line]) {
+                others[line].append(quote)
+            } else {
+                others.append(quote)
+            }
         }
         return others
     }

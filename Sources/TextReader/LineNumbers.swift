@@ -94,8 +94,10 @@ package struct LineNumbers {
     /// A text as a line number, nil when it is none.
     ///
     /// - Parameters:
+    ///   - text: what was read.
     ///   - width: width of its ink: a word is wider than the one digit that it may be read as.
     ///   - ascent: height of a digit, in the same pixels.
+    /// - Returns: the number.
     package static func value(of text: String, width: Int, ascent: Double) -> Int? {
         guard text.count <= mostDigits, Double(width) <= mostWidth * ascent * Double(text.count)
         else { return nil }
