@@ -13,7 +13,7 @@ struct BraceShape {
 
     /// A brace is at least this high, in heights of the letters above the row.
     private static let leastHeight = 0.95
-    /// …of which so much is above the row,
+    /// …of which so much is above the row.
     private static let leastAscent = 0.87
     /// …and reaches at least this far below the row, in the same measure and in pixels; what
     /// stands alone on its line does not show where the row is.
