@@ -123,7 +123,12 @@ struct PageReader {
             } else {
                 var cut = cut(index, lines, left: edge)
                 cut.holes = blanks[index]
-                if var read = place(line, own, cut, grid, script) {
+                let read =
+                    place(line, own, cut, grid, script)
+                    ?? grid.flatMap {
+                        BraceShape(grid: $0, metrics: metrics, map: ink.maps[0]).line(of: line)
+                    }
+                if var read {
                     read.number = number
                     placed.append(read)
                 }
@@ -133,6 +138,7 @@ struct PageReader {
         guard !placed.isEmpty else { return [] }
         CellPrompt.drop(from: &placed)
         if let grid, level(of: metrics) == 0 {
+            BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
             GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
         }
         var origin: Int?
@@ -241,7 +247,8 @@ struct PageReader {
             if case .read(let recognised) = reader.readNumber(
                 ink, metrics: metrics, cut: cut, level: level(of: metrics))
             {
-                value = LineNumbers.value(of: recognised.text)
+                value = LineNumbers.value(
+                    of: recognised.text, width: ink.box.width, ascent: metrics.ascent)
             }
             let row = Int((Double(ink.baseline - top) / pitch).rounded())
             entries.append((line: line, entry: LineNumbers.Entry(row: row, value: value)))
