@@ -46,6 +46,8 @@ package struct TileTracker: Sendable {
     /// Sharpening moves smoothed cells by no more than this share of the contrast from one picture
     /// to the next; of letters that change, 99 in 100 by more.
     private static let smoothStepPercent = 12
+    /// Steps that are small whatever the contrast is: smoothing makes none larger.
+    private static let tinyStep: UInt8 = 5
     /// In a picture that is redrawn as a whole, by no more than this share.
     private static let redrawPercent = 30
     /// Squared correlation of a tile with the coarse first picture of it that coding made.
@@ -145,12 +147,14 @@ package struct TileTracker: Sendable {
     ) {
         largestStep[tile] = max(largestStep[tile], step)
         let limit = redraw.isRedraw ? Self.redrawPercent : Self.smoothStepPercent
-        isSmallStep[tile] = previous.withTile(tile) { before in
-            map.withTile(tile) { now in
-                Int(SmoothDifference(before, now).luma) * 100
-                    <= TileDifference.readableContrast(before, now) * limit
+        isSmallStep[tile] =
+            step <= Self.tinyStep
+            || previous.withTile(tile) { before in
+                map.withTile(tile) { now in
+                    Int(SmoothDifference(before, now).luma) * 100
+                        <= TileDifference.readableContrast(before, now) * limit
+                }
             }
-        }
         if !isSmallStep[tile] { hasJumped[tile] = true }
         if redraw.isLately { wasRedrawn[tile] = true }
     }
