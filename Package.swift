@@ -86,7 +86,7 @@ let package = Package(
             fixtures: ["Fixtures"]),
         tests(of: "CodeBuilder", ["PauseModel", "SeededNumbers"]),
         tests(of: "Results", ["PauseModel", system]),
-        tests(of: "Batch", ["PauseModel", "TextReader", system]),
+        tests(of: "Batch", ["PauseModel", "Results", "TextReader", system]),
         tests(of: "EndToEnd", ["PauseModel", system]),
     ]
 )

@@ -159,6 +159,10 @@ struct ReadingDesk: Sendable {
         defer { task.turn.end(remembering: nil) }
         // The result of an interrupted video is not written: reading on would only delay the end.
         guard !task.job.isInterrupted else { return }
+        guard !task.job.cannotBeWritten else {
+            task.job.add(Reading(regions: []), at: task.place)
+            return added(task.job)
+        }
         let timed = reader.read(task.picture, deadline: deadline, turn: task.turn)
         task.job.add(timed, at: task.place)
         added(task.job)

@@ -50,6 +50,43 @@ struct GlyphShape {
         mass = values.reduce(0) { $0 + Int($1) }
     }
 
+    /// From the first to the last row with ink of that share of the strongest.
+    func inkedRows(over share: Double) -> Range<Int> {
+        let limit = UInt8(share * 255)
+        let inked = (0..<Self.size.height).filter { row in
+            values[(row * Self.size.width)..<((row + 1) * Self.size.width)].contains { $0 > limit }
+        }
+        guard let first = inked.first, let last = inked.last else { return 0..<0 }
+        return first..<(last + 1)
+    }
+
+    /// From the first to the last column with ink of that share of the strongest.
+    func inkedColumns(over share: Double) -> Range<Int> {
+        let limit = UInt8(share * 255)
+        let inked = (0..<Self.size.width).filter { column in
+            (0..<Self.size.height).contains { values[$0 * Self.size.width + column] > limit }
+        }
+        guard let first = inked.first, let last = inked.last else { return 0..<0 }
+        return first..<(last + 1)
+    }
+
+    /// Where the ink of some rows has its middle, in columns of the shape; nil without ink.
+    func middle(ofRows rows: Range<Int>) -> Double? {
+        var (sum, moment) = (0, 0)
+        for row in rows {
+            for column in 0..<Self.size.width {
+                let value = Int(values[row * Self.size.width + column])
+                // Blur all around would pull every middle to the middle of the cell.
+                guard value > Self.blur else { continue }
+                sum += value
+                moment += value * column
+            }
+        }
+        return sum > 0 ? Double(moment) / Double(sum) : nil
+    }
+
+    /// Ink this faint, of 255, is the blur of strokes.
+    private static let blur = 48
     /// The strongest contrast of ink, at least.
     private static let leastPeak = 40
 

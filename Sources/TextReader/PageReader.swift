@@ -129,9 +129,12 @@ struct PageReader {
                 placed.append(
                     PlacedLine(ink: line, baseline: line.baseline, symbols: [], number: number))
             } else {
-                if let outcome = outcomes[index],
-                    var read = place(line, outcome, ascent: own.ascent, grid)
-                {
+                let read =
+                    outcomes[index].flatMap { place(line, $0, ascent: own.ascent, grid) }
+                    ?? grid.flatMap {
+                        BraceShape(grid: $0, metrics: metrics, map: ink.maps[0]).line(of: line)
+                    }
+                if var read {
                     read.number = number
                     placed.append(read)
                 }
@@ -141,6 +144,7 @@ struct PageReader {
         guard !placed.isEmpty else { return [] }
         CellPrompt.drop(from: &placed)
         if let grid, level(of: metrics) == 0 {
+            BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
             GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
         }
         var origin: Int?
@@ -257,11 +261,11 @@ struct PageReader {
             return LineRequest(
                 line: ink, metrics: metrics, cut: cut, level: level(of: metrics), use: .number)
         }
-        var values = reader.read(Array(requests.prefix(Self.sampleNumbers))).map(Self.number)
+        var values = numbers(of: requests.prefix(Self.sampleNumbers))
         if requests.count > Self.sampleNumbers {
             let known = values.count { $0 != nil }
             guard known >= Self.leastNumbers else { return [] }
-            values += reader.read(Array(requests.dropFirst(Self.sampleNumbers))).map(Self.number)
+            values += numbers(of: requests.dropFirst(Self.sampleNumbers))
         }
         return zip(inks, values).map { place, value in
             let row = Int((Double(place.ink.baseline - top) / pitch).rounded())
@@ -269,10 +273,13 @@ struct PageReader {
         }
     }
 
-    /// The number that was read; nil when it is none.
-    private static func number(_ outcome: LineReader.Outcome) -> Int? {
-        guard case .read(let recognised) = outcome else { return nil }
-        return LineNumbers.value(of: recognised.text)
+    /// The numbers that were read; nil for what is none.
+    private func numbers(of requests: ArraySlice<LineRequest>) -> [Int?] {
+        zip(requests, reader.read(Array(requests))).map { request, outcome in
+            guard case .read(let recognised) = outcome else { return nil }
+            return LineNumbers.value(
+                of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
+        }
     }
 
     /// After so many it shows whether they are numbers.
