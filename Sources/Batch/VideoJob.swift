@@ -10,6 +10,8 @@ final class VideoJob: Sendable {
     let index: Int
     /// What the plan says of it.
     let video: InputPlan.Video
+    /// The order in which its pictures are read.
+    let sequence = ReadingSequence()
     private let spool: StillSpool
     private let state: Monitor<State>
 
@@ -33,8 +35,22 @@ final class VideoJob: Sendable {
         state.change { $0.assembly.add(span: span, frameTime: frameTime) }
     }
 
+    /// Adds a reading that was not timed.
+    func add(_ reading: Reading, at place: Int) {
+        add(reading, at: place) { _ in }
+    }
+
     /// Adds a reading and how long it took.
-    func add(_ reading: Reading, at place: Int, took duration: Duration?) {
+    func add(_ timed: TimedReading, at place: Int) {
+        add(timed.reading, at: place) { clock in
+            clock.record(.read, timed.took)
+            clock.record(timed.isPage ? .page : .change, timed.took)
+        }
+    }
+
+    private func add(
+        _ reading: Reading, at place: Int, timing: (inout StageClock) -> Void
+    ) {
         var kept: StillSpool.Place?
         var problem: ResultError?
         do throws(ResultError) {
@@ -45,7 +61,7 @@ final class VideoJob: Sendable {
         state.change { [kept, problem] state in
             state.assembly.add(kept, issues: reading.issues, at: place)
             state.problem = state.problem ?? problem
-            if let duration { state.clock.record(.read, duration) }
+            timing(&state.clock)
         }
     }
 
@@ -64,7 +80,11 @@ final class VideoJob: Sendable {
     var isInterrupted: Bool { state.change { $0.assembly.isInterrupted } }
 
     /// What was measured so far.
-    var clock: StageClock { state.change { $0.clock } }
+    var clock: StageClock {
+        var clock = state.change { $0.clock }
+        clock.add(sequence.clock)
+        return clock
+    }
 
     /// What is to be written once all is in: given to the first that asks, and to no one else.
     func takeResult() -> VideoResult? {

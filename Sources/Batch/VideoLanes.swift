@@ -126,12 +126,14 @@ struct VideoLanes: Sendable {
             observe(.still(index: job.index, number: place + 1, span: still.span))
             switch still.picture {
             case .success(let picture):
-                readings.submit(ReadingTask(job: job, place: place, picture: picture))
+                readings.submit(
+                    ReadingTask(
+                        job: job, place: place, picture: picture, turn: job.sequence.next()))
             case .failure(let failure):
                 let issue = Issue(
                     code: failure.code, severity: .error, time: still.frameTime,
                     message: failure.message)
-                job.add(Reading(regions: [], issues: [issue]), at: place, took: nil)
+                job.add(Reading(regions: [], issues: [issue]), at: place)
             }
         }
         var lastTold = ContinuousClock.now - Self.timeBetweenPositions
