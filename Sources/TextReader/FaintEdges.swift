@@ -17,7 +17,7 @@ struct FaintEdges {
     /// …where blocks of the video coding meet: each has an error of its own, of a level or two.
     private static let leastBlockStep = 10
     /// Side of those blocks, in pixels of the video.
-    private static let block = 16
+    private static let block = 8
     /// Least difference of a hairline from both sides together, over the sum of the channels.
     private static let leastSpike = 12
     /// Share of a stretch that must show ground on both sides.
