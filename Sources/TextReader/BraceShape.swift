@@ -11,6 +11,9 @@ struct BraceShape {
     /// Characters of that height that context tells apart.
     static let all: Set<String> = ["{", "}", "(", ")", "[", "]", "|"]
 
+    /// What a brace is taken for that code does not hold.
+    private static let lookalikes: Set<String> = ["£", "€", "¢", "§"]
+
     /// A brace is at least this high, in heights of the letters above the row.
     private static let leastHeight = 0.95
     /// …of which so much is above the row.
@@ -37,13 +40,19 @@ struct BraceShape {
     /// Puts braces where something else was read that their shape rules out.
     func settle(_ lines: inout [PlacedLine]) {
         for index in lines.indices {
-            let isAlone = lines[index].symbols.count == 1
+            let symbols = lines[index].symbols
+            let isAlone = symbols.count == 1
+            // Where all of a line ends at one row, as `})`, that need not be the row it stands on.
+            let foot = symbols.map(\.box.maxY).max() ?? 0
+            let isLevel = symbols.allSatisfy { foot - $0.box.maxY <= 1 }
             for place in lines[index].symbols.indices {
                 let symbol = lines[index].symbols[place]
                 // With letters around it the recogniser tells one bracket from another.
                 guard isAlone ? !symbol.isLetter : !Self.all.contains(symbol.text),
                     let column = symbol.column, isNarrow(symbol.box),
-                    isAlone || isDeep(symbol.box, baseline: lines[index].baseline),
+                    isAlone || (isLevel && !symbol.isLetter)
+                        || Self.lookalikes.contains(symbol.text)
+                        || isDeep(symbol.box, baseline: lines[index].baseline),
                     let text = text(column: column, box: symbol.box)
                 else { continue }
                 lines[index].symbols[place].text = text

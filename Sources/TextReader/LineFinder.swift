@@ -110,7 +110,10 @@ package struct LineFinder {
                         && letter.box.height * 2 <= bridge.box.height * 3 / 2
                 }
                 guard let highest = beside.map(\.box.maxY).min() else { return false }
-                return beside.contains { $0.box.y >= highest }
+                return beside.contains {
+                    $0.box.y >= highest
+                        && Double($0.box.maxY - highest) >= leastPitch * usual
+                }
             })
     }
 
@@ -118,7 +121,9 @@ package struct LineFinder {
     private static let leastBridge = 1.9
     private static let widestBridge = 1.3
     /// Whole letters show the lines beside it, not quotes and commas.
-    private static let leastBeside = 0.7
+    private static let leastBeside = 0.85
+    /// Two lines are at least so far apart, in letter heights.
+    private static let leastPitch = 1.4
     /// The lines that it stands beside begin within so many letter heights.
     private static let bridgeReach = 8.0
 
