@@ -11,6 +11,8 @@ struct BraceShape {
     /// Characters of that height that context tells apart.
     static let all: Set<String> = ["{", "}", "(", ")", "[", "]", "|"]
 
+    /// Beside letters many shapes look like these.
+    private static let square: Set<String> = ["[", "]"]
     /// What a brace is taken for that code does not hold.
     private static let lookalikes: Set<String> = ["£", "€", "¢", "§"]
 
@@ -30,6 +32,10 @@ struct BraceShape {
     /// Halfway from the ends to the middle a parenthesis has gone this share of the way to the
     /// side, three quarters; a brace no more than half, with its spine upright.
     private static let mostOfBrace = 0.68
+    /// A square bracket has gone nearly all the way there.
+    private static let mostOfRound = 0.87
+    /// No bracket goes much further there than its middle: a digit does.
+    private static let mostWay = 1.05
     /// Ink fainter than this share of the strongest is blur.
     private static let leastInk = 0.25
 
@@ -53,7 +59,8 @@ struct BraceShape {
                     isAlone || (isLevel && !symbol.isLetter)
                         || Self.lookalikes.contains(symbol.text)
                         || isDeep(symbol.box, baseline: lines[index].baseline),
-                    let text = text(column: column, box: symbol.box)
+                    let text = text(column: column, box: symbol.box),
+                    isAlone || !Self.square.contains(text)
                 else { continue }
                 lines[index].symbols[place].text = text
                 lines[index].symbols[place].confidence = Self.confidence
@@ -119,9 +126,12 @@ struct BraceShape {
         guard abs(point) >= leastPoint, (centre - top) * point > 0, (centre - foot) * point > 0
         else { return nil }
         let way = ((upper + lower) / 2 - ends) / point
-        guard way > 0, way < 1 else { return nil }
-        let isBrace = way <= mostOfBrace
-        return point > 0 ? (isBrace ? "}" : ")") : (isBrace ? "{" : "(")
+        guard way > 0, way <= mostWay else { return nil }
+        let pair =
+            way <= mostOfBrace
+            ? (left: "{", right: "}")
+            : way <= mostOfRound ? (left: "(", right: ")") : (left: "[", right: "]")
+        return point > 0 ? pair.right : pair.left
     }
 }
 
