@@ -14,6 +14,8 @@ struct Watched {
         var height: Int
         /// FNV-1a over the visible samples of all planes.
         var digest: UInt64
+        /// What the reader says of pictures that are equal.
+        var identity: Int?
     }
 
     var info: MediaInfo
@@ -27,8 +29,13 @@ struct Watched {
     var times: [Double] { pictures.map(\.time.seconds) }
     var codes: [String] { issues.map(\.code) }
 
-    init(_ path: FilePath, from start: MediaTime? = nil, threads: Int = 1) throws(MediaError) {
-        var reader = try VideoReader(opening: path, options: ReaderOptions(threads: threads))
+    init(
+        _ path: FilePath, from start: MediaTime? = nil, threads: Int = 1,
+        decodesEverything: Bool = true
+    ) throws(MediaError) {
+        var reader = try VideoReader(
+            opening: path,
+            options: ReaderOptions(threads: threads, decodesEverything: decodesEverything))
         if let start { try reader.seek(to: start) }
         try self.init(&reader)
     }
@@ -71,7 +78,7 @@ struct Watched {
         }
         return Shown(
             time: picture.time, duration: picture.duration, isKeyframe: picture.isKeyframe,
-            width: width, height: height, digest: digest)
+            width: width, height: height, digest: digest, identity: picture.identity)
     }
 }
 
