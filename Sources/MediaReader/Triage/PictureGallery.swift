@@ -4,7 +4,7 @@
 struct PictureGallery {
     // The one used last stands last.
     private var pictures: [(content: Int, pixels: SharedPixels)] = []
-    /// Pictures kept so far.
+    /// Pictures that have come again so far.
     private var count = 0
 
     /// A picture that rests is coded in a cycle of four to eight slightly different ones.
@@ -21,9 +21,7 @@ struct PictureGallery {
     /// The picture of a number.
     mutating func picture(of content: Int) -> SharedPixels? {
         guard let place = pictures.lastIndex(where: { $0.content == content }) else { return nil }
-        let found = pictures.remove(at: place)
-        pictures.append(found)
-        return found.pixels
+        return use(place).pixels
     }
 
     /// A picture among those used last that is equal in every sample.
@@ -33,16 +31,22 @@ struct PictureGallery {
                 pictures[$0].pixels.isEqual(to: pixels)
             })
         else { return nil }
+        return use(place)
+    }
+
+    /// Only what has come again gets a number: most pictures never do.
+    private mutating func use(_ place: Int) -> (content: Int, pixels: SharedPixels) {
         let found = pictures.remove(at: place)
         pictures.append(found)
+        if found.pixels.identity == nil {
+            count += 1
+            found.pixels.identity = count
+        }
         return found
     }
 
     /// Keeps a picture, and lets go the one that was not used for longest.
     mutating func add(_ pixels: SharedPixels, as content: Int) {
-        // One number for each picture, whatever the bits that make it are called later.
-        count += 1
-        pixels.identity = count
         pictures.append((content, pixels))
         let room = max(Self.least, min(Self.most, Self.mostBytes / max(1, pixels.bytes)))
         if pictures.count > room { pictures.removeFirst(pictures.count - room) }
