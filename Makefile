@@ -14,7 +14,9 @@ RESULTS ?= results
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# Debian packages, by what needs them: building, running, testing, measuring.
+# Debian packages, by what needs them: the Swift toolchain, building, running, testing, measuring.
+# g++ is there for the linker and the libraries that it brings along.
+TOOLCHAIN_PACKAGES := g++ libncurses6 git ca-certificates
 BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev libxml2-dev pkg-config
 RUN_PACKAGES := tesseract-ocr-eng
@@ -33,7 +35,7 @@ MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 	libpython3.11-stdlib perl-modules-5.36 golang-1.19-src rust-src libruby3.1 linux-libc-dev \
 	libssl-dev libpython3.11-dev libstdc++-12-dev nodejs libjs-codemirror libjs-jquery postgresql-15 \
 	bash-completion git vim-runtime tcl8.6
-PACKAGES := $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
+PACKAGES := $(TOOLCHAIN_PACKAGES) $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
 # Programs, fonts and sources that recording Corpus clips again needs; see Corpus/README.md.
 CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xterm tmux vim emacs-gtk geany gedit \
 	chromium ffmpeg tesseract-ocr python3-numpy python3-pil git gcc fonts-dejavu-core fonts-hack \

@@ -81,10 +81,12 @@ let package = Package(
         tests(of: "PauseModel", ["SeededNumbers"]),
         tests(of: "MediaReader", ["PauseModel", system]),
         tests(of: "PauseFinder", ["PauseModel", "SeededNumbers"]),
-        tests(of: "TextReader", ["PauseModel", "CTesseract"], fixtures: ["Fixtures"]),
+        tests(
+            of: "TextReader", ["PauseModel", "CTesseract", "SeededNumbers"],
+            fixtures: ["Fixtures"]),
         tests(of: "CodeBuilder", ["PauseModel", "SeededNumbers"]),
         tests(of: "Results", ["PauseModel", system]),
-        tests(of: "Batch", ["PauseModel", system]),
+        tests(of: "Batch", ["PauseModel", "Results", "TextReader", system]),
         tests(of: "EndToEnd", ["PauseModel", system]),
     ]
 )

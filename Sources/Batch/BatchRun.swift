@@ -2,7 +2,7 @@
 
 public import Logging
 public import PauseModel
-import Results
+package import Results
 public import SystemPackage
 
 /// One run: all videos of a plan, from opening to their results.
@@ -48,7 +48,8 @@ public struct BatchRun: Sendable {
     package init(
         plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
         writesFiles: Bool = true, tool: ToolInfo,
-        rooms: Rooms, isSerial: Bool, log: Logger
+        rooms: Rooms, isSerial: Bool, log: Logger, files: FileOperations = .system,
+        spoolBlock: Int = StillSpool.usualBlock
     ) throws(BatchError) {
         self.plan = plan
         self.settings = settings
@@ -59,7 +60,8 @@ public struct BatchRun: Sendable {
         self.isSerial = isSerial
         self.log = log
         do throws(ResultError) {
-            writer = try ReportWriter(outputRoot: output)
+            writer = try ReportWriter(
+                outputRoot: output, files: files, spoolBlock: spoolBlock)
         } catch {
             throw BatchError(.outputUnusable, error.description)
         }

@@ -3,21 +3,68 @@
 package import PauseModel
 package import TextReader
 
+/// What was read on a picture, and how.
+package struct TimedReading: Sendable {
+    /// What was read.
+    package var reading: Reading
+    /// How long it took, waiting for its turn not counted.
+    package var took: Duration
+    /// Whether at least half of its lines were new.
+    package var isPage: Bool
+
+    /// A reading that took so long.
+    package init(_ reading: Reading, took: Duration, isPage: Bool) {
+        self.reading = reading
+        self.took = took
+        self.isPage = isPage
+    }
+}
+
 /// Reads pictures; made and used on one thread.
 ///
 /// Tests put their own in its place.
 package protocol PictureReader: AnyObject {
-    /// What can be read on a picture, within a deadline.
-    func read(_ picture: Picture, deadline: Duration) -> Reading
+    /// Reads a picture when its turn has come, and ends the turn.
+    /// - Parameters:
+    ///   - picture: what a viewer saw.
+    ///   - deadline: how long it may take, waiting for the turn not counted.
+    ///   - turn: its place among the pictures of its video.
+    /// - Returns: what can be read, and how long that took.
+    func read(
+        _ picture: Picture, deadline: Duration, turn: ReadingTurn
+    ) -> TimedReading
 }
 
-extension TextReader: PictureReader {}
+extension TextReader: PictureReader {
+    package func read(
+        _ picture: Picture, deadline: Duration, turn: ReadingTurn
+    ) -> TimedReading {
+        let clock = ContinuousClock()
+        let start = clock.now
+        // What can be done without knowing the pictures before is done while others read.
+        let text = find(picture)
+        let finding = start.duration(to: clock.now)
+        var memory = turn.begin(with: self)
+        let begin = clock.now
+        let before = memory.counts
+        let reading = read(text, memory: &memory, until: begin.advanced(by: deadline - finding)) {
+            turn.share($0, with: self)
+        }
+        turn.end(remembering: memory)
+        let asked = memory.counts.asked - before.asked
+        let known = memory.counts.known - before.known
+        return TimedReading(
+            reading, took: finding + begin.duration(to: clock.now), isPage: 2 * known <= asked)
+    }
+}
 
 /// A picture to read, and who waits for it.
 struct ReadingTask: Sendable {
     var job: VideoJob
     var place: Int
     var picture: Picture
+    /// Its turn among the pictures of the same video.
+    var turn: ReadingTurn
 }
 
 /// Takes pictures to read.
@@ -82,7 +129,7 @@ final class ReadingPool: ReadingService, Sendable {
     }
 
     func submit(_ task: ReadingTask) {
-        _ = queue.push(task, weight: task.picture.pixels.count)
+        if !queue.push(task, weight: task.picture.pixels.count) { task.turn.end(remembering: nil) }
     }
 
     func finish() {
@@ -109,17 +156,22 @@ struct ReadingDesk: Sendable {
     }
 
     func read(_ task: ReadingTask, with reader: any PictureReader) {
+        defer { task.turn.end(remembering: nil) }
         // The result of an interrupted video is not written: reading on would only delay the end.
         guard !task.job.isInterrupted else { return }
-        let start = ContinuousClock.now
-        let reading = reader.read(task.picture, deadline: deadline)
-        task.job.add(reading, at: task.place, took: ContinuousClock.now - start)
+        guard !task.job.cannotBeWritten else {
+            task.job.add(Reading(regions: []), at: task.place)
+            return added(task.job)
+        }
+        let timed = reader.read(task.picture, deadline: deadline, turn: task.turn)
+        task.job.add(timed, at: task.place)
         added(task.job)
     }
 
     func giveUp(_ task: ReadingTask, because failure: VideoFailure) {
+        task.turn.end(remembering: nil)
         task.job.add(
-            ReportAssembly.unread(because: failure.message), at: task.place, took: nil)
+            ReportAssembly.unread(because: failure.message), at: task.place)
         added(task.job)
     }
 }

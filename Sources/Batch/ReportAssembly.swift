@@ -2,16 +2,22 @@
 
 import CodeBuilder
 package import PauseModel
+package import Results
 package import TextReader
 
 /// Puts the report of one video together: stills in order of time, readings in any order.
 ///
 /// A value that many threads' work ends in; the report depends on what was added, not on when.
+/// What was read on the stills is in a spool, so that an hour of video takes no more memory than a
+/// minute; here is only where.
 package struct ReportAssembly: Sendable {
     private struct Entry {
         var span: TimeSpan
         var frameTime: MediaTime
-        var reading: Reading?
+        var isRead = false
+        /// Where its regions are; nil when it has none.
+        var place: StillSpool.Place?
+        var issues: [Issue] = []
     }
 
     private let tool: ToolInfo
@@ -41,10 +47,13 @@ package struct ReportAssembly: Sendable {
         return entries.count - 1
     }
 
-    /// Adds what was read on the still at a place.
-    package mutating func add(_ reading: Reading, at place: Int) {
-        if entries[place].reading == nil { missing -= 1 }
-        entries[place].reading = reading
+    /// Adds what was read on the still at a place: where its regions are kept, and what went less
+    /// than well.
+    package mutating func add(_ kept: StillSpool.Place?, issues: [Issue], at place: Int) {
+        if !entries[place].isRead { missing -= 1 }
+        entries[place].isRead = true
+        entries[place].place = kept
+        entries[place].issues = issues
     }
 
     /// Adds what is known now that all pictures have been looked at; no still comes after it.
@@ -61,26 +70,46 @@ package struct ReportAssembly: Sendable {
     /// Whether looking ended before the end because the run was asked to stop.
     package var isInterrupted: Bool { outcome?.isInterrupted ?? false }
 
-    /// The report, as far as it is known.
-    package var report: VideoReport {
+    /// What is to be written, as far as it is known.
+    ///
+    /// - Parameters:
+    ///   - spool: Where the regions of the stills are.
+    ///   - problem: Why nothing can be written, when that is known.
+    /// - Returns: The report and its stills; with the problem when they cannot be read back.
+    package func result(from spool: StillSpool, problem: ResultError?) -> VideoResult {
         let outcome = outcome ?? AnalysisOutcome()
         let (status, reason) = verdict(on: outcome)
-        let stills = stills
-        let builder = CodeBuilder(explains: settings.explain ?? false)
-        return VideoReport(
+        let report = VideoReport(
             tool: tool, settings: settings, source: source, status: status, reason: reason,
-            stills: stills, skipped: outcome.skips,
-            documents: builder.documents(from: stills), issues: issues(of: outcome))
+            skipped: outcome.skips, issues: issues(of: outcome))
+        let times = entries.enumerated().map { (Self.id(of: $0), $1.frameTime) }
+        var result = VideoResult(
+            report: report, stills: stills(from: spool),
+            times: Dictionary(times, uniquingKeysWith: { first, _ in first }),
+            preview: VideoPreview(), problem: problem)
+        guard problem == nil else { return result }
+        var builder = CodeBuilder(explains: settings.explain ?? false)
+        do throws(ResultError) {
+            try result.stills.forEach { still in
+                builder.look(at: still)
+                result.preview.look(at: still)
+            }
+        } catch {
+            result.problem = error
+            return result
+        }
+        result.report.documents = builder.documents
+        return result
     }
 
-    private var stills: [Still] {
-        entries.enumerated().map { place, entry in
-            let id = "s\(place + 1)"
-            let regions = (entry.reading?.regions ?? []).map { region in
-                var region = region
-                region.id = id + region.id
-                return region
-            }
+    private static func id(of place: Int) -> String { "s\(place + 1)" }
+
+    private func stills(from spool: StillSpool) -> StillList {
+        StillList(count: entries.count) { [entries] place throws(ResultError) in
+            let (id, entry) = (Self.id(of: place), entries[place])
+            var regions: [Region] = []
+            if let kept = entry.place { regions = try spool.regions(at: kept) }
+            for index in regions.indices { regions[index].id = id + regions[index].id }
             return Still(id: id, span: entry.span, frameTime: entry.frameTime, regions: regions)
         }
     }
@@ -109,7 +138,7 @@ package struct ReportAssembly: Sendable {
     /// Why stills were left unread because no reader could be had.
     private var unreadReason: String? {
         for entry in entries {
-            let issue = entry.reading?.issues.first { $0.code == Self.readerFailedCode }
+            let issue = entry.issues.first { $0.code == Self.readerFailedCode }
             if let issue { return issue.message }
         }
         return nil
@@ -118,7 +147,7 @@ package struct ReportAssembly: Sendable {
     /// Issues in order of time, those without one first, as they came among equals.
     private func issues(of outcome: AnalysisOutcome) -> [Issue] {
         let ofReadings = entries.flatMap { entry in
-            (entry.reading?.issues ?? []).map { issue in
+            entry.issues.map { issue in
                 var issue = issue
                 issue.time = issue.time ?? entry.frameTime
                 return issue

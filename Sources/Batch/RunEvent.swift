@@ -12,8 +12,8 @@ public enum RunEvent: Sendable {
     case position(index: Int, position: MediaTime)
     /// A still was found.
     case still(index: Int, number: Int, span: TimeSpan)
-    /// A video is finished, with its report when there is one.
-    case videoFinished(index: Int, record: VideoRecord, report: VideoReport?)
+    /// A video is finished, with what a user should know, and a few lines of what was read in it.
+    case videoFinished(index: Int, record: VideoRecord, issues: [Issue], preview: [String])
     /// All is written.
     case runFinished(report: RunReport)
 }

@@ -2,6 +2,7 @@
 
 import Logging
 import PauseModel
+import Results
 import SystemPackage
 
 /// What a run has done so far, written down by whichever thread did it.
@@ -52,28 +53,28 @@ final class RunLedger: Sendable {
 
     /// Writes down how a video ended and returns its record.
     func finish(
-        _ report: VideoReport, at index: Int, clock: StageClock, result: FilePath?,
+        _ result: VideoResult, at index: Int, clock: StageClock, path: FilePath?,
         problem: String?
     ) -> VideoRecord {
         state.change { state in
             var record = state.records[index]
             record.status =
-                switch report.status {
+                switch result.report.status {
                 case .done: .done
                 case .skipped: .skipped
                 case .failed: .failed
                 }
-            record.reason = report.reason
+            record.reason = result.report.reason
             if let problem {
                 record.status = .failed
                 record.reason = problem
             }
-            record.result = result?.text
-            record.resultBase64 = result?.base64IfNotText
-            record.duration = report.source.duration
-            record.stills = report.stills.count
-            record.skipped = report.skipped.count
-            record.issues = report.issues.count
+            record.result = path?.text
+            record.resultBase64 = path?.base64IfNotText
+            record.duration = result.report.source.duration
+            record.stills = result.stills.count
+            record.skipped = result.report.skipped.count
+            record.issues = result.report.issues.count
             if let begun = state.begun[index] {
                 record.wallSeconds = (ContinuousClock.now - begun).inSeconds
             }

@@ -37,7 +37,7 @@ public struct RunProgress: Sendable {
             current[index]?.position = position
         case .still:
             stills += 1
-        case .videoFinished(let index, let record, _):
+        case .videoFinished(let index, let record, _, _):
             finished += 1
             doneBytes += bytes.indices.contains(index) ? bytes[index] : 0
             doneSeconds += (record.duration ?? current[index]?.position ?? .zero).seconds

@@ -15,8 +15,14 @@ package enum Stage: String, CaseIterable, Sendable {
     case find
     /// Turning one steady picture into what a viewer sees.
     case render
-    /// Reading one picture.
+    /// Reading one picture, waiting for its turn not counted.
     case read
+    /// Of these, the pictures on which at least half of the lines were new.
+    case page
+    /// …and those on which most lines were known.
+    case change
+    /// Reading one line that was not known, with Tesseract.
+    case line
     /// Putting the source files of one video together, and its report.
     case build
     /// Writing one report and its source files.

@@ -1,6 +1,7 @@
 // The work on one video, shared by the thread that decodes it and those that read its stills.
 
 import PauseModel
+import Results
 import TextReader
 
 /// The work on one video, shared by the thread that decodes it and those that read its stills.
@@ -9,17 +10,23 @@ final class VideoJob: Sendable {
     let index: Int
     /// What the plan says of it.
     let video: InputPlan.Video
+    /// The order in which its pictures are read.
+    let sequence = ReadingSequence()
+    private let spool: StillSpool
     private let state: Monitor<State>
 
     private struct State {
         var assembly: ReportAssembly
+        /// Why the result of this video cannot be written.
+        var problem: ResultError?
         var clock = StageClock()
         var isTaken = false
     }
 
-    init(index: Int, video: InputPlan.Video, assembly: ReportAssembly) {
+    init(index: Int, video: InputPlan.Video, assembly: ReportAssembly, spool: StillSpool) {
         self.index = index
         self.video = video
+        self.spool = spool
         state = Monitor(State(assembly: assembly))
     }
 
@@ -28,11 +35,33 @@ final class VideoJob: Sendable {
         state.change { $0.assembly.add(span: span, frameTime: frameTime) }
     }
 
+    /// Adds a reading that was not timed.
+    func add(_ reading: Reading, at place: Int) {
+        add(reading, at: place) { _ in }
+    }
+
     /// Adds a reading and how long it took.
-    func add(_ reading: Reading, at place: Int, took duration: Duration?) {
-        state.change { state in
-            state.assembly.add(reading, at: place)
-            if let duration { state.clock.record(.read, duration) }
+    func add(_ timed: TimedReading, at place: Int) {
+        add(timed.reading, at: place) { clock in
+            clock.record(.read, timed.took)
+            clock.record(timed.isPage ? .page : .change, timed.took)
+        }
+    }
+
+    private func add(
+        _ reading: Reading, at place: Int, timing: (inout StageClock) -> Void
+    ) {
+        var kept: StillSpool.Place?
+        var problem: ResultError?
+        do throws(ResultError) {
+            if !reading.regions.isEmpty { kept = try spool.keep(reading.regions) }
+        } catch {
+            problem = error
+        }
+        state.change { [kept, problem] state in
+            state.assembly.add(kept, issues: reading.issues, at: place)
+            state.problem = state.problem ?? problem
+            timing(&state.clock)
         }
     }
 
@@ -44,21 +73,30 @@ final class VideoJob: Sendable {
         }
     }
 
+    /// Whether the result cannot be written, so that reading on would be in vain.
+    var cannotBeWritten: Bool { state.change { $0.problem != nil } }
+
     /// Whether reading this video's pictures is of no use any more.
     var isInterrupted: Bool { state.change { $0.assembly.isInterrupted } }
 
     /// What was measured so far.
-    var clock: StageClock { state.change { $0.clock } }
+    var clock: StageClock {
+        var clock = state.change { $0.clock }
+        clock.add(sequence.clock)
+        return clock
+    }
 
-    /// The report once all is in: given to the first that asks, and to no one else.
-    func takeReport() -> VideoReport? {
-        state.change { state in
+    /// What is to be written once all is in: given to the first that asks, and to no one else.
+    func takeResult() -> VideoResult? {
+        let taken = state.change { state -> (ReportAssembly, ResultError?)? in
             guard state.assembly.isComplete, !state.isTaken else { return nil }
             state.isTaken = true
-            let start = ContinuousClock.now
-            let report = state.assembly.report
-            state.clock.record(.build, ContinuousClock.now - start)
-            return report
+            return (state.assembly, state.problem)
         }
+        guard let (assembly, problem) = taken else { return nil }
+        let start = ContinuousClock.now
+        let result = assembly.result(from: spool, problem: problem)
+        state.change { $0.clock.record(.build, ContinuousClock.now - start) }
+        return result
     }
 }

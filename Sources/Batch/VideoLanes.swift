@@ -30,29 +30,39 @@ struct VideoLanes: Sendable {
 
     /// Writes the result of a job that has become complete; exactly one thread does.
     func writeIfComplete(_ job: VideoJob) {
-        guard let report = job.takeReport() else { return }
+        guard let result = job.takeResult() else { return }
         var clock = job.clock
         let start = ContinuousClock.now
-        var result: FilePath? = job.video.resultPath
-        var problem: String?
+        let (path, problem) = write(result, at: job.video.resultPath)
+        clock.record(.write, ContinuousClock.now - start)
+        let record = ledger.finish(
+            result, at: job.index, clock: clock, path: path, problem: problem?.description)
+        observe(
+            .videoFinished(
+                index: job.index, record: record, issues: result.report.issues,
+                preview: result.preview.lines))
+    }
+
+    /// Writes a result; returns where the report is, and what went wrong.
+    private func write(
+        _ result: VideoResult, at path: FilePath
+    ) -> (path: FilePath?, problem: ResultError?) {
+        if let problem = result.problem { return (nil, problem) }
+        var problem: ResultError?
         if writesFiles {
             do throws(ResultError) {
-                try writer.writeFiles(of: report, besides: job.video.resultPath)
+                try writer.writeFiles(of: result.report, times: result.times, besides: path)
             } catch {
-                problem = error.description
+                problem = error
             }
         }
         // Last: who finds the report finds the files too.
         do throws(ResultError) {
-            try writer.write(report, at: job.video.resultPath)
+            try writer.write(result.report, with: result.stills, at: path)
+            return (path, problem)
         } catch {
-            result = nil
-            problem = error.description
+            return (nil, error)
         }
-        clock.record(.write, ContinuousClock.now - start)
-        let record = ledger.finish(
-            report, at: job.index, clock: clock, result: result, problem: problem)
-        observe(.videoFinished(index: job.index, record: record, report: report))
     }
 
     private func analyse(
@@ -68,7 +78,8 @@ struct VideoLanes: Sendable {
         observe(.videoStarted(index: index, path: info.path, duration: info.duration))
         let job = VideoJob(
             index: index, video: video,
-            assembly: ReportAssembly(tool: tool, settings: settings, source: info))
+            assembly: ReportAssembly(tool: tool, settings: settings, source: info),
+            spool: writer.makeSpool(for: video.resultPath))
         let outcome: AnalysisOutcome
         switch opened {
         case .success(let source):
@@ -115,12 +126,14 @@ struct VideoLanes: Sendable {
             observe(.still(index: job.index, number: place + 1, span: still.span))
             switch still.picture {
             case .success(let picture):
-                readings.submit(ReadingTask(job: job, place: place, picture: picture))
+                readings.submit(
+                    ReadingTask(
+                        job: job, place: place, picture: picture, turn: job.sequence.next()))
             case .failure(let failure):
                 let issue = Issue(
                     code: failure.code, severity: .error, time: still.frameTime,
                     message: failure.message)
-                job.add(Reading(regions: [], issues: [issue]), at: place, took: nil)
+                job.add(Reading(regions: [], issues: [issue]), at: place)
             }
         }
         var lastTold = ContinuousClock.now - Self.timeBetweenPositions

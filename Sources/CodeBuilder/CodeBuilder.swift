@@ -4,9 +4,12 @@ public import PauseModel
 
 /// Puts source files together from the regions of stills.
 ///
-/// A value without state: the same stills give the same documents.
+/// A fold: a value that takes in one still after the other and keeps of each only its lines of
+/// code. The same stills give the same documents.
 public struct CodeBuilder: Sendable {
     private let explains: Bool
+    private var tracker = FileTracker()
+    private var stills: [StillMark] = []
 
     /// A file of fewer written lines, in no language, is a line of something else.
     private static let leastLines = 3
@@ -18,18 +21,17 @@ public struct CodeBuilder: Sendable {
         self.explains = explains
     }
 
-    /// The source files that stills show, in order of first appearance.
-    ///
-    /// - Parameter stills: Stills in order of time, with what was read on each.
-    /// - Returns: The files as they stood last, with where each line was read.
-    public func documents(from stills: [Still]) -> [Document] {
-        let titles = stills.map(TitleReader.names)
-        var tracker = FileTracker(titles: titles)
-        for (place, still) in stills.enumerated() {
-            for view in ViewFinder.views(in: still, at: place) { tracker.add(view) }
-        }
-        let makers = tracker.tracks.compactMap { made(of: $0, stills: stills) }
-        var names = NameChoice(titles: titles, tracks: makers.map(\.track))
+    /// Takes in a still, later than those before, with what was read on it.
+    public mutating func look(at still: Still) {
+        let views = ViewFinder.views(in: still, at: stills.count)
+        stills.append(StillMark(id: still.id, span: still.span))
+        tracker.add(views, titles: TitleReader.names(in: still))
+    }
+
+    /// The source files that the stills show, in order of first appearance, as they stood last.
+    public var documents: [Document] {
+        let makers = tracker.tracks.compactMap(made)
+        var names = NameChoice(titles: tracker.titles, tracks: makers.map(\.track))
         return makers.enumerated().map { index, entry in
             let content = entry.language
             let name = names.name(of: index, language: content)
@@ -41,7 +43,7 @@ public struct CodeBuilder: Sendable {
 
     /// What makes a document of a file, and the language its content tells; nil for a scrap.
     private func made(
-        of track: FileTrack, stills: [Still]
+        of track: FileTrack
     ) -> (track: FileTrack, maker: DocumentMaker, language: Language?)? {
         var track = track
         track.fillBlankGaps()
@@ -50,5 +52,14 @@ public struct CodeBuilder: Sendable {
         let language = Language.guess(lines)
         guard lines.count >= Self.leastLines || language != nil else { return nil }
         return (track, maker, language)
+    }
+}
+
+extension CodeBuilder {
+    /// The source files that stills show, given all stills in order of time.
+    public func documents(from stills: [Still]) -> [Document] {
+        var builder = CodeBuilder(explains: explains)
+        for still in stills { builder.look(at: still) }
+        return builder.documents
     }
 }

@@ -12,17 +12,17 @@ struct DocumentMaker {
     }
 
     private let track: FileTrack
-    private let stills: [Still]
+    private let stills: [StillMark]
     private let explains: Bool
     private let histories: [LineHistory]
     /// Columns that all lines move, so that none stands left of column 0.
     private let columns: Int
 
-    init(_ track: FileTrack, stills: [Still], explains: Bool) {
+    init(_ track: FileTrack, stills: [StillMark], explains: Bool) {
         self.track = track
         self.stills = stills
         self.explains = explains
-        histories = track.slots.map { LineHistory(of: $0.looks) }
+        histories = track.slots.map { LineHistory(of: $0.looks, keepsLooks: explains) }
         columns = Self.columns(of: track, histories)
     }
 
@@ -171,7 +171,7 @@ struct DocumentMaker {
                 to: written(at: moment, marker: marker).map(\.text))
             guard !diff.isEmpty else { return nil }
             return DocumentEdit(
-                time: stills[moment].start, from: stills[before].id, to: stills[moment].id,
+                time: stills[moment].span.start, from: stills[before].id, to: stills[moment].id,
                 diff: diff)
         }
     }

@@ -331,10 +331,9 @@ struct FileTrack: Sendable {
     /// Puts blank lines in the place of a gap.
     mutating func fillGap(at index: Int, lines: Int) {
         guard let above = slots[..<index].last(where: { $0.died == nil }),
-            var look = above.looks.last, let number = above.number
+            let look = above.looks.last, let number = above.number
         else { return }
-        (look.text, look.indent, look.key, look.top) = ("", 0, RowKey(""), nil)
-        let blank = (1...lines).map { Slot(look, number: number + $0, born: nil) }
+        let blank = (1...lines).map { Slot(look.blanked, number: number + $0, born: nil) }
         slots.replaceSubrange(index...index, with: blank)
     }
 
@@ -351,12 +350,8 @@ struct FileTrack: Sendable {
     private func look(
         at row: Int, of view: View, shift: Int, isExplained: Bool
     ) -> Look {
-        let shown = view.rows[row]
-        return Look(
-            view: sightings.count - 1, still: view.still, text: shown.text,
-            indent: shown.key.isBlank ? 0 : shown.indent + shift, confidence: shown.confidence,
-            seconds: view.seconds, region: shown.region, number: shown.number, top: shown.top,
-            isEdge: false,
-            isChangeExplained: isExplained, key: shown.key)
+        Look(
+            at: view.rows[row], of: view, place: sightings.count - 1, shift: shift,
+            isExplained: isExplained)
     }
 }

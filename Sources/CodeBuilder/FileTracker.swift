@@ -7,7 +7,9 @@ struct FileTracker {
     /// The files, in order of first appearance.
     private(set) var tracks: [FileTrack] = []
     /// The names that each still shows.
-    private let titles: [[TitleReader.Name]]
+    private(set) var titles: [[TitleReader.Name]] = []
+    /// What each line seen so far says.
+    private var texts: Set<LineText> = []
 
     /// What must agree for lines alone to say that a view is of a file, in long lines.
     private static let tellingAgreement = 1.9
@@ -28,13 +30,23 @@ struct FileTracker {
     /// A jump in a file fills its pane; a box on a slide may be anywhere.
     private static let rowsOfPane = 8
 
-    /// No file yet; the names that each still shows tell some apart.
-    init(titles: [[TitleReader.Name]]) {
-        self.titles = titles
+    /// Adds the views of the next still; the names that it shows tell some files apart.
+    mutating func add(_ views: [View], titles names: [TitleReader.Name]) {
+        titles.append(names)
+        for view in views { add(shared(view)) }
+    }
+
+    /// The view with what its lines say kept once for all.
+    private mutating func shared(_ view: View) -> View {
+        var view = view
+        for index in view.rows.indices {
+            view.rows[index].line = texts.insert(view.rows[index].line).memberAfterInsert
+        }
+        return view
     }
 
     /// Adds a view to the file it shows.
-    mutating func add(_ view: View) {
+    private mutating func add(_ view: View) {
         for index in tracks.indices { tracks[index].arrangeParts(for: view) }
         let fits = tracks.indices.map { (track: $0, fit: tracks[$0].fit(of: view)) }
             .filter { accepts($0.fit, of: view, by: tracks[$0.track]) }

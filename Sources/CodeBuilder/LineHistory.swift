@@ -10,7 +10,7 @@ struct LineHistory {
     struct State {
         /// The still from which on it stood.
         var since: Int
-        /// The looks in that time.
+        /// The looks in that time; none when they are not kept.
         var looks: [Look]
         /// The look whose reading was taken.
         var chosen: Look
@@ -30,7 +30,11 @@ struct LineHistory {
     private static let slipConfidence = 0.1
 
     /// The history that looks tell, given in order of time.
-    init(of looks: [Look]) {
+    ///
+    /// - Parameters:
+    ///   - looks: The looks.
+    ///   - keepsLooks: Whether the states know their looks; they are as many as those given.
+    init(of looks: [Look], keepsLooks: Bool) {
         var parts: [[Look]] = []
         for (place, look) in looks.enumerated() {
             guard let current = parts.last else {
@@ -43,7 +47,11 @@ struct LineHistory {
                 parts[parts.count - 1].append(look)
             }
         }
-        states = parts.compactMap(Self.state)
+        states = parts.compactMap(Self.state).map { state in
+            var state = state
+            if !keepsLooks { state.looks = [] }
+            return state
+        }
     }
 
     /// The state at a still: the last one that began by then, or the first one.

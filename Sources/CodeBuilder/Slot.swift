@@ -3,31 +3,73 @@
 import PauseModel
 
 /// One look at a line: how one still showed it.
+///
+/// There is one for each line of each still of a video, so it is small.
 struct Look: Sendable {
-    /// The place of the view among the views of the file.
-    var view: Int
-    /// The place of the still among all stills.
-    var still: Int
-    /// What was read, without leading blanks.
-    var text: String
-    /// Leading blanks in the columns of the file.
-    var indent: Int
-    /// 0 to 1: how sure the reader was.
-    var confidence: Double
-    /// How long the still stood, in seconds.
-    var seconds: Double
+    /// What was read, and its form for comparing.
+    var line: LineText
     /// The region it is from.
-    var region: String
-    /// The number beside it, when numbers on the screen prove it.
-    var number: Int?
-    /// The row of pixels it began at; nil for a blank line.
-    var top: Int?
+    let region: String
+    /// 0 to 1: how sure the reader was.
+    let confidence: Double
+    /// How long the still stood, in seconds.
+    let seconds: Double
+    private var shortView: Int32
+    private let shortStill: Int32
+    private var shortIndent: Int32
+    private var shortTop: Int32?
+    private let shortNumber: Int32?
     /// Whether the edge of the view may cut the line.
     var isEdge: Bool
     /// Whether something else than this line explains why the picture changed before this look.
-    var isChangeExplained: Bool
+    let isChangeExplained: Bool
+
+    /// A look at a row of a view.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - view: The view it is of.
+    ///   - place: The place of the view among the views of the file.
+    ///   - shift: How far its columns move to agree with the file's.
+    ///   - isExplained: Whether something else than this line explains why the picture changed.
+    init(at row: ViewRow, of view: View, place: Int, shift: Int, isExplained: Bool) {
+        line = row.line
+        region = row.region
+        confidence = row.confidence
+        seconds = view.seconds
+        shortView = Int32(clamping: place)
+        shortStill = Int32(clamping: view.still)
+        shortIndent = row.key.isBlank ? 0 : Int32(clamping: row.indent + shift)
+        shortTop = row.top.map { Int32(clamping: $0) }
+        shortNumber = row.number.map { Int32(clamping: $0) }
+        isEdge = false
+        isChangeExplained = isExplained
+    }
+
+    /// The place of the view among the views of the file.
+    var view: Int {
+        get { Int(shortView) }
+        set { shortView = Int32(clamping: newValue) }
+    }
+    /// The place of the still among all stills.
+    var still: Int { Int(shortStill) }
+    /// Leading blanks in the columns of the file.
+    var indent: Int { Int(shortIndent) }
+    /// The number beside it, when numbers on the screen prove it.
+    var number: Int? { shortNumber.map { Int($0) } }
+    /// The row of pixels it began at; nil for a blank line.
+    var top: Int? { shortTop.map { Int($0) } }
+    /// What was read, without leading blanks.
+    var text: String { line.text }
     /// For comparing.
-    var key: RowKey
+    var key: RowKey { line.key }
+
+    /// The same look, had the line been blank.
+    var blanked: Look {
+        var look = self
+        (look.line, look.shortIndent, look.shortTop) = (.blank, 0, nil)
+        return look
+    }
 }
 
 /// One line of a file through time, or the place of lines that were never shown.

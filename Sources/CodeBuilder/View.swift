@@ -4,8 +4,8 @@ import PauseModel
 
 /// One row of a view; blank rows are rows.
 struct ViewRow: Sendable {
-    /// What it says, without leading blanks; empty for a blank row.
-    var text: String
+    /// What it says, and its form for comparing.
+    var line: LineText
     /// Leading blanks, in columns.
     var indent: Int
     /// The number of the line in its file, when numbers on the screen prove it.
@@ -16,12 +16,15 @@ struct ViewRow: Sendable {
     var region: String
     /// The row of pixels it begins at; nil for a blank row.
     var top: Int?
+
+    /// What it says, without leading blanks; empty for a blank row.
+    var text: String { line.text }
     /// For comparing.
-    var key: RowKey
+    var key: RowKey { line.key }
 
     /// A row that says nothing.
     static func blank(in region: String) -> ViewRow {
-        ViewRow(text: "", indent: 0, confidence: 1, region: region, key: RowKey(""))
+        ViewRow(line: .blank, indent: 0, confidence: 1, region: region)
     }
 }
 

@@ -125,9 +125,8 @@ enum ViewFinder {
             guard text.contains(where: { $0 != " " }) else { return .blank(in: region.id) }
             guard let line = lines.popFirst() else { return nil }
             return ViewRow(
-                text: line.text, indent: line.indent, number: line.number,
-                confidence: line.confidence, region: region.id, top: line.box.y,
-                key: RowKey(line.text))
+                line: LineText(line.text), indent: line.indent, number: line.number,
+                confidence: line.confidence, region: region.id, top: line.box.y)
         }
     }
 

@@ -115,11 +115,12 @@ enum ViewNumbers {
     /// Puts the rest of a wrapped line where it belongs.
     private static func join(_ rest: ArraySlice<ViewRow>, to rows: inout [ViewRow]) {
         guard var line = rows.popLast() else { return }
+        var text = line.text
         for row in rest where !row.key.isBlank {
-            line.text += row.text
+            text += row.text
             line.confidence = min(line.confidence, row.confidence)
         }
-        line.key = RowKey(line.text)
+        line.line = LineText(text)
         rows.append(line)
     }
 

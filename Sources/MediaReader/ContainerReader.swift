@@ -147,6 +147,7 @@ package struct ContainerReader: ~Copyable {
         triage?.restart()
         packet.clear()
         ahead.clear()
+        try findZero()
         (lostBefore, lossFollows) = (false, false)
         lastNumber = packetsTaken
         decoder?.flush()
@@ -163,6 +164,18 @@ package struct ContainerReader: ~Copyable {
         try seekToKeyframe(before: time)
         awaitsKeyframe = true
         phase = .reading
+    }
+
+    /// Finds out which timestamp is zero where the container does not tell, before any other packet
+    /// than the first can be taken for it.
+    private mutating func findZero() throws(MediaError) {
+        // Once a packet was read, it is known: so these are the first ones.
+        while !clock.knowsZero, case .packet = try demuxer.read(into: &packet) {
+            if packet.stream == inputs.stream, packet.size > 0 {
+                clock.anchor(at: packet.timestamp)
+            }
+            packet.clear()
+        }
     }
 
     /// Goes to a keyframe at or before a time, and leaves its packet in hand.

@@ -37,6 +37,9 @@ struct ContainerStructure {
     /// What libav must read differently.
     var patches: [BytePatch] { iso?.patches ?? [] }
 
+    /// Bytes of the file that are known to be no part of it.
+    var holes: [Range<Int64>] { iso?.holes ?? [] }
+
     /// Whether bytes are missing at the file's end.
     var isCutShort: Bool { iso?.isCutShort == true || matroska?.isCutShort == true }
 

@@ -94,7 +94,7 @@ struct OpenedVideo: ~Copyable {
             isIntraOnly: Self.isIntraOnly(about.codec_id))
         gate = PacketGate(
             protection: protection, filter: filter, channel: stream.pointee.id,
-            watchesCoverage: structure.resumesSilently)
+            watchesCoverage: structure.resumesSilently, holes: structure.holes)
         renderer = PictureRenderer(
             streamShape: stream.pointee.sample_aspect_ratio, orientation: Orientation(of: stream))
         self.demuxer = demuxer

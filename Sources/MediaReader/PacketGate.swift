@@ -26,18 +26,25 @@ struct PacketGate {
     let watchesCoverage: Bool
     private var lastPosition: Int64 = 0
     private var coveredEnd: Int64?
+    /// Bytes of the file that are known to be no part of it, in order.
+    private let holes: [Range<Int64>]
+    /// How far packets have come in the file; nil where they may begin anywhere.
+    private var reached: Int64? = 0
 
     /// Bytes between packets that need no explanation: heads of blocks and clusters, cues, tags.
     private static let unremarkableBytes: Int64 = 16 * 1024
 
-    /// `watchesCoverage`: packets of all streams come, and a hole between them is a loss.
+    /// `watchesCoverage`: packets of all streams come, and a hole between them is a loss;
+    /// `holes`: a loss in any case.
     init(
-        protection: Protection, filter: TransportFilter?, channel: Int32, watchesCoverage: Bool
+        protection: Protection, filter: TransportFilter?, channel: Int32, watchesCoverage: Bool,
+        holes: [Range<Int64>]
     ) {
         self.protection = protection
         self.filter = filter
         self.channel = channel
         self.watchesCoverage = watchesCoverage
+        self.holes = holes
     }
 
     /// What to call protection that the container's head does not name.
@@ -57,6 +64,7 @@ struct PacketGate {
     /// Packets of another place follow.
     mutating func restart() {
         coveredEnd = nil
+        reached = nil
         lastPosition = .max
         pass()
     }
@@ -111,9 +119,17 @@ struct PacketGate {
         return hadBefore ? .clearAfterProtected : .clear
     }
 
+    private mutating func passesHole(to position: Int64) -> Bool {
+        defer { reached = max(reached ?? position, position) }
+        guard let reached else { return false }
+        return holes.contains { reached < $0.lowerBound && position >= $0.upperBound }
+    }
+
     /// Takes note of where a packet of any stream lies; whether something was lost before it.
     mutating func covers(_ packet: borrowing Packet) -> Bool {
-        guard watchesCoverage, packet.position >= 0 else { return false }
+        guard packet.position >= 0 else { return false }
+        if passesHole(to: packet.position) { return true }
+        guard watchesCoverage else { return false }
         let before = coveredEnd
         coveredEnd = max(before ?? 0, packet.position + Int64(packet.size))
         return before.map { packet.position > $0 + Self.unremarkableBytes } ?? false

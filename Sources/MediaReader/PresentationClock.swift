@@ -42,6 +42,9 @@ package struct PresentationClock {
     /// The last time given; nil before the first.
     package var latest: MediaTime? { last }
 
+    /// Whether it is known which timestamp is zero.
+    package var knowsZero: Bool { origin != nil }
+
     /// The time of a timestamp as things stand, for what is not a picture handed out.
     package func time(of timestamp: Int64?) -> MediaTime {
         guard let timestamp else { return end }

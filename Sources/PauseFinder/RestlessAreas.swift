@@ -63,7 +63,7 @@ package struct RestlessAreas: Sendable {
         lastUpdate = time
         let restless = unrest.map { $0.isRestless(at: time) }
         areas = areas.filter { isAlive($0, unrest, time) }
-        for area in components(of: restless) { add(area) }
+        for area in components(of: unrest.map { $0.isRestive(at: time) }) { add(area) }
         covers = restless
         for tile in restless.indices where restless[tile] { cover(area(of: tile), margin: 1) }
         for area in areas { cover(area, margin: Self.margin) }

@@ -36,6 +36,12 @@ struct Scene: Sendable {
     private static let leastMass = 8
     /// What has settled waits for the rest of the picture no longer than this.
     private static let longWait = MediaTime(seconds: 2)
+    /// What has rested so long waits for the rest of the picture no longer.
+    private static let localWait = MediaTime(seconds: 1)
+    /// Unless that is so near to it, in tiles, that the same thing may move both.
+    private static let localReach = 2
+    /// How often that is looked for.
+    private static let apartInterval = MediaTime(seconds: 0.2)
     /// A pointer on its way passes over at least so many tiles.
     private static let pointerTrail = 3
     /// How often the picture kept for a span is replaced by a later one.
@@ -45,6 +51,9 @@ struct Scene: Sendable {
     private static let keepInterval = MediaTime(seconds: 0.4)
     /// How much may be on the move in a picture that is kept for want of a calmer one.
     private static let mostMovingKept = 0.25
+
+    /// Peaks that no tolerance takes for a change.
+    private static let quietPeak: UInt8 = 8
 
     let grid: TileGrid
     private let start: MediaTime
@@ -56,6 +65,7 @@ struct Scene: Sendable {
     private var memory = MapMemory()
     private var gauge: ToleranceGauge
     private var areas: RestlessAreas
+    private var redraw = RedrawWatch()
     private let meter = MotionMeter()
     private var labeler = MotionLabeler()
     private var assembler: StillAssembler
@@ -66,6 +76,8 @@ struct Scene: Sendable {
     private var settling: [TileChange] = []
     /// Tiles that something passed over since the picture was last calm.
     private var visited: Set<Int> = []
+    /// When changes were last looked for that have settled apart from what moves.
+    private var lastApart: MediaTime?
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
     /// A picture of a moment ago, to see slow changes by, and when it was taken.
@@ -126,8 +138,15 @@ struct Scene: Sendable {
         let resting = textured.indices.map { textured[$0] && tracker.away[$0] == nil }
         let reading = gauge.look(
             peaks: peaks, resting: resting, time: time, isKeyframe: isKeyframe)
+        // Where all tiles are at rest, how they got there is not asked.
+        let isQuiet = tracker.awayTiles.isEmpty && peaks.allSatisfy { $0 <= Self.quietPeak }
+        let steps = isQuiet ? peaks : map.peaks(against: previous)
+        redraw.look(
+            steps: steps, textured: textured, ignored: areas.covers, from: previous, to: map,
+            time: time)
         let step = tracker.look(
-            at: map, after: previous, peaks: peaks, time: time, within: reading.tolerance)
+            at: map, after: previous, peaks: peaks, steps: steps, time: time,
+            within: reading.tolerance, redraw: redraw)
         if reading.isPump { tracker.refresh(from: map) }
         for tile in tracker.awayTiles { textured[tile] = Self.hasTexture(map, tile) }
         areas.look(at: tracker.unrest, time: time)
@@ -138,18 +157,21 @@ struct Scene: Sendable {
         for tile in step.returned where !areas.covers[tile] { visited.insert(tile) }
         if live.isEmpty || hasSettledMass(live: live, at: time) {
             takeChanges(at: time, level: reading.tolerance.several, in: map, live: live)
+        } else if let apart = settledApart(
+            from: live, at: time, level: reading.tolerance.several)
+        {
+            takeChanges(
+                at: time, level: reading.tolerance.several, in: map, live: live, only: apart)
         }
         keepIfSteady(live: live, at: time)
+        if !live.isEmpty { stashIfSettled(step.changed, at: time) }
         return settle(at: time)
     }
 
     /// The scene ends at that moment.
     mutating func finish(at end: MediaTime) -> [PauseEvent] {
         if let skip = labeler.finish() { assembler.add(skip) }
-        let (areas, unrest) = (areas, tracker.unrest)
-        return assembler.finish(at: end) {
-            areas.covers[$0] || unrest[$0].isRestless(at: end)
-        }
+        return assembler.finish(at: end, judge: judge(at: end))
     }
 
     private func isRestless(_ tile: Int, at time: MediaTime) -> Bool {
@@ -223,14 +245,21 @@ struct Scene: Sendable {
         brokenSince = brokenSince ?? first
     }
 
-    /// Takes the tiles in that have settled on something new since the picture was last calm.
+    /// Takes the tiles in that have settled on something new since the picture was last calm, or
+    /// some of them.
     private mutating func takeChanges(
-        at time: MediaTime, level: UInt8, in map: TileMap, live: [Int]
+        at time: MediaTime, level: UInt8, in map: TileMap, live: [Int], only some: Set<Int>? = nil
     ) {
-        let changes = settling.filter { !isRestless($0.tile, at: time) }
-        settling = []
-        defer { visited = [] }
-        takeTail(changes.filter { $0.left <= assembler.start }, at: time)
+        let all = settling.filter { some?.contains($0.tile) ?? true }
+        guard !all.isEmpty || !visited.isEmpty else { return }
+        let changes = lasting(all, at: time)
+        let rested = tracker.restBefore
+        tracker.take(all.map(\.tile))
+        if let some { settling.removeAll { some.contains($0.tile) } } else { settling = [] }
+        defer { if some == nil { visited = [] } }
+        let reader = ChangeReader(level: level)
+        let tail = changes.filter { $0.left <= assembler.start }
+        takeTail(tail, at: time)
         // Nothing was under way in a calm picture: what left before it has returned since.
         let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero
         let fresh = changes.filter { $0.left > max(assembler.start, calm) }
@@ -242,9 +271,10 @@ struct Scene: Sendable {
             // Before its first calm picture, a span is still coming to rest.
             return
         }
-        if isHeldCalm, assembler.heldTime != nil,
-            !ChangeReader(level: level).isText(
-                before: held, after: map, tiles: tiles,
+        let isReadable = isHeldCalm && assembler.heldTime != nil
+        if isReadable || some != nil,
+            !reader.isText(
+                before: isReadable ? held : rested, after: map, tiles: tiles,
                 isPointerAbout: visited.subtracting(tiles).count >= Self.pointerTrail)
         {
             if live.isEmpty { keep(at: time, isCalm: true) }
@@ -273,12 +303,75 @@ struct Scene: Sendable {
     /// An inset that is not known for one yet must not hold up what has changed beside it.
     private func hasSettledMass(live: [Int], at time: MediaTime) -> Bool {
         guard let change = settling.last, time - change.rested >= Self.longWait,
-            time - start >= Unrest.patience + Self.together
+            isSeasoned(at: time)
         else { return false }
         let settled = settling.count { isAtOnce($0.left, change.left) }
         guard settled >= Self.leastMass else { return false }
         let missing = live.count { tracker.away[$0].map { isAtOnce($0, change.left) } ?? false }
         return missing * Self.stragglers <= settled
+    }
+
+    /// The tiles within reach of one, itself among them.
+    private func neighbours(of tile: Int) -> [Int] {
+        let (column, row, reach) = (
+            tile % grid.columns, tile / grid.columns, Self.localReach
+        )
+        let columns = max(0, column - reach)...min(grid.columns - 1, column + reach)
+        return (max(0, row - reach)...min(grid.rows - 1, row + reach)).flatMap { y in
+            columns.map { y * grid.columns + $0 }
+        }
+    }
+
+    /// Whether an inset in the picture would be known by now.
+    private func isSeasoned(at time: MediaTime) -> Bool {
+        time - start >= Unrest.patience + Self.together
+    }
+
+    /// The tiles that have come to rest for long, apart from all that still moves.
+    ///
+    /// Only beside what moves without writing, as the head of a progress bar does: what is typed, or
+    /// what a pointer passes over, is judged once it is done.
+    private mutating func settledApart(
+        from live: [Int], at time: MediaTime, level: UInt8
+    ) -> Set<Int>? {
+        guard isSeasoned(at: time), visited.count < Self.pointerTrail,
+            time - (lastApart ?? start) >= Self.apartInterval,
+            settling.contains(where: { time - $0.rested >= Self.localWait })
+        else { return nil }
+        lastApart = time
+        let pending = Set(settling.map(\.tile))
+        let trail = reached(from: live, through: pending)
+        let apart = pending.subtracting(trail)
+        guard !apart.isEmpty,
+            settling.allSatisfy({
+                !apart.contains($0.tile) || time - $0.rested >= Self.localWait
+            }),
+            !ChangeReader(level: level).isText(
+                before: tracker.restBefore, after: map, tiles: trail.sorted())
+        else { return nil }
+        return apart
+    }
+
+    /// Those of the tiles that hang together with the live ones.
+    private func reached(from live: [Int], through pending: Set<Int>) -> Set<Int> {
+        var open = pending
+        var stack = live
+        var found: Set<Int> = []
+        while let tile = stack.popLast() {
+            for other in neighbours(of: tile) where open.remove(other) != nil {
+                found.insert(other)
+                stack.append(other)
+            }
+        }
+        return found
+    }
+
+    /// The changes but for those that never rest, or went along with a tick at the same moment.
+    private func lasting(_ changes: [TileChange], at time: MediaTime) -> [TileChange] {
+        let judge = judge(at: time)
+        let doubtful = Dictionary(grouping: changes, by: \.left)
+            .mapValues { judge.doubtful(Set($0.map(\.tile))) }
+        return changes.filter { doubtful[$0.left]?.contains($0.tile) ?? false }
     }
 
     private func isAtOnce(_ a: MediaTime, _ b: MediaTime) -> Bool {
@@ -324,17 +417,27 @@ struct Scene: Sendable {
         keep(at: time, isCalm: live.isEmpty)
     }
 
+    /// Stashes this picture when many tiles that left together have just settled in it: beside an
+    /// inset that moves, it may take long until that is known to be another view.
+    private mutating func stashIfSettled(_ changed: [TileChange], at time: MediaTime) {
+        let lefts = changed.filter { !isRestless($0.tile, at: time) }.map(\.left).sorted()
+        guard lefts.count >= Self.leastMass else { return }
+        let middle = lefts[lefts.count / 2]
+        guard lefts.count(where: { isAtOnce($0, middle) }) >= Self.leastMass else { return }
+        assembler.stash(at: time, spanFrom: middle)
+    }
+
     private mutating func keep(at time: MediaTime, isCalm: Bool) {
         assembler.keep(at: time)
         held = map
         isHeldCalm = isCalm
     }
 
+    private func judge(at time: MediaTime) -> BreakJudge {
+        BreakJudge(areas: areas, unrest: tracker.unrest, grid: grid, time: time)
+    }
+
     private mutating func settle(at time: MediaTime) -> [PauseEvent] {
-        let (areas, unrest) = (areas, tracker.unrest)
-        return assembler.settle(
-            at: time, movingSince: labeler.since,
-            isRestless: { areas.covers[$0] || unrest[$0].isRestless(at: time) },
-            isCalm: { unrest[$0].isCalm(at: time) })
+        assembler.settle(at: time, movingSince: labeler.since, judge: judge(at: time))
     }
 }

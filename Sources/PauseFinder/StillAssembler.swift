@@ -32,11 +32,16 @@ package struct StillAssembler: Sendable {
     /// More spans than this do not wait: each keeps a picture.
     private static let mostWaiting = 6
 
+    /// So many pictures are stashed at most.
+    private static let mostStashed = 3
+
     /// The start of the span in progress.
     package private(set) var start: MediaTime
 
     private let dwell: MediaTime
     private var hold: Hold?
+    /// Pictures of spans that may have begun already, in order of time.
+    private var stashed: [Hold] = []
     private var waiting: [Segment] = []
     private var freeSlots: [Int] = []
     private var slots = 0
@@ -67,6 +72,36 @@ package struct StillAssembler: Sendable {
         events.append(.hold(slot))
     }
 
+    /// The picture just looked at may be one of a span that began at `start`, if what has changed
+    /// there turns out to end the span in progress.
+    package mutating func stash(at time: MediaTime, spanFrom start: MediaTime) {
+        let slot: Int
+        if let last = stashed.last, last.time >= start {
+            slot = last.slot
+            stashed.removeLast()
+        } else {
+            slot = takeSlot()
+        }
+        stashed.append(Hold(slot: slot, time: time))
+        events.append(.hold(slot))
+        if stashed.count > Self.mostStashed { free(stashed.removeFirst().slot) }
+    }
+
+    /// The latest stashed picture of that span, for good; older ones are let go.
+    private mutating func unstash(from start: MediaTime, until end: MediaTime) -> Hold? {
+        var found: Hold?
+        while let first = stashed.first, first.time < end {
+            stashed.removeFirst()
+            if let found { free(found.slot) }
+            found = first
+        }
+        if let hold = found, hold.time < start {
+            free(hold.slot)
+            found = nil
+        }
+        return found
+    }
+
     /// Ends the span in progress; the next begins at `restart`.
     ///
     /// No tiles make a firm break.
@@ -78,6 +113,9 @@ package struct StillAssembler: Sendable {
         if let found = kept, found.time < start || found.time >= end {
             free(found.slot)
             kept = nil
+        }
+        if let spare = unstash(from: start, until: end) {
+            if kept == nil { kept = spare } else { free(spare.slot) }
         }
         let isFirm = tiles.isEmpty && waiting.last?.tiles.isEmpty ?? true
         if isFirm, max(start, end) - start < dwell {
@@ -117,19 +155,18 @@ package struct StillAssembler: Sendable {
     ///
     /// `movingSince` is when the movement in progress began, which has no name yet.
     package mutating func settle(
-        at time: MediaTime, movingSince: MediaTime?, isRestless: (Int) -> Bool,
-        isCalm: (Int) -> Bool
+        at time: MediaTime, movingSince: MediaTime?, judge: BreakJudge
     ) -> [PauseEvent] {
         for index in waiting.indices where !waiting[index].tiles.isEmpty {
-            let doubtful = waiting[index].tiles.filter { !isRestless($0) }
+            let doubtful = judge.doubtful(waiting[index].tiles)
             if doubtful.isEmpty { continue }
             waiting[index].tiles = doubtful
         }
-        takeBack(isRestless)
+        takeBack(judge)
         while let first = waiting.first {
             let isFirm =
                 first.tiles.isEmpty || time - first.closedAt >= Self.longestDoubt
-                || first.tiles.count(where: isCalm) * 2 > first.tiles.count
+                || first.tiles.count(where: judge.isCalm) * 2 > first.tiles.count
             // Until the movement that ended it has a name, its end may have to move.
             let isNamed = first.prelude == nil || movingSince.map { first.end < $0 } ?? true
             guard isFirm, isNamed || isFull else { break }
@@ -142,22 +179,24 @@ package struct StillAssembler: Sendable {
     }
 
     /// Ends everything at that moment.
-    package mutating func finish(at end: MediaTime, isRestless: (Int) -> Bool) -> [PauseEvent] {
-        takeBack(isRestless)
+    package mutating func finish(at end: MediaTime, judge: BreakJudge) -> [PauseEvent] {
+        takeBack(judge)
         close(at: end, restart: end, tiles: [], now: end)
         for segment in waiting { emit(segment) }
         waiting = []
+        for spare in stashed { free(spare.slot) }
+        stashed = []
         emitSkips(before: MediaTime(microseconds: .max), now: end)
         defer { events = [] }
         return events
     }
 
     /// Joins spans whose break was made by nothing but tiles that never rest.
-    private mutating func takeBack(_ isRestless: (Int) -> Bool) {
+    private mutating func takeBack(_ judge: BreakJudge) {
         var index = 0
         while index < waiting.count {
             let segment = waiting[index]
-            guard !segment.tiles.isEmpty, segment.tiles.allSatisfy(isRestless) else {
+            guard !segment.tiles.isEmpty, judge.doubtful(segment.tiles).isEmpty else {
                 index += 1
                 continue
             }

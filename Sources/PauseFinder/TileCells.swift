@@ -16,6 +16,12 @@ package struct TileCells {
         bytes.loadUnaligned(fromByteOffset: offset + index * 16, as: SIMD16<UInt8>.self)
     }
 
+    /// Eight cells in a row of the tile's bytes.
+    @inline(__always)
+    package func half(_ index: Int) -> SIMD8<UInt8> {
+        bytes.loadUnaligned(fromByteOffset: offset + index * 8, as: SIMD8<UInt8>.self)
+    }
+
     /// One cell of the tile's bytes.
     @inline(__always)
     package subscript(_ cell: Int) -> UInt8 { bytes[offset + cell] }

@@ -78,6 +78,45 @@ package enum TileDifference {
             && isRefinement(left, right, likeness: recodedLikeness)
     }
 
+    /// Whether two tiles show the same text, however differently they are coded.
+    package static func isSameText(_ left: TileCells, _ right: TileCells) -> Bool {
+        let contrast = readableContrast(left, right)
+        let distance = SmoothDifference(left, right)
+        return Int(distance.luma) * 100 <= contrast * smoothPercent
+            && distance.chroma <= smoothChroma
+    }
+
+    /// The larger contrast of two tiles, or that of the faintest text that people read.
+    package static func readableContrast(_ left: TileCells, _ right: TileCells) -> Int {
+        Int(max(contrast(left), contrast(right), faintestText))
+    }
+
+    private static let faintestText: UInt8 = 48
+
+    /// The squared correlation of the luma of two tiles; 0 where they have none.
+    package static func likeness(_ left: TileCells, _ right: TileCells) -> Double {
+        var (sumA, sumB, squareA, squareB, product) = (0, 0, 0, 0, 0)
+        for cell in 0..<TileGrid.lumaCells {
+            let (a, b) = (Int(left[cell]), Int(right[cell]))
+            sumA += a
+            sumB += b
+            squareA += a * a
+            squareB += b * b
+            product += a * b
+        }
+        let count = TileGrid.lumaCells
+        let varianceA = count * squareA - sumA * sumA
+        let varianceB = count * squareB - sumB * sumB
+        let covariance = count * product - sumA * sumB
+        guard varianceA > 0, varianceB > 0, covariance > 0 else { return 0 }
+        return Double(covariance) / Double(varianceA) * Double(covariance) / Double(varianceB)
+    }
+
+    /// Coding moves smoothed luma by no more than this share of the contrast of a tile, as measured
+    /// for `SmoothDifference`, and smoothed chroma by no more than so much.
+    private static let smoothPercent = 15
+    private static let smoothChroma: UInt8 = 12
+
     /// Shimmer is no more than this share of the contrast of a tile.
     private static let shimmerPercent = 40
 

@@ -43,6 +43,19 @@ package struct TileTracker: Sendable {
     /// Squared correlation of a tile with its sharpened self.
     private static let sharpenedLikeness = 0.5
 
+    /// Sharpening moves smoothed cells by no more than this share of the contrast from one picture
+    /// to the next; of letters that change, 99 in 100 by more.
+    private static let smoothStepPercent = 12
+    /// Steps that are small whatever the contrast is: smoothing makes none larger.
+    private static let tinyStep: UInt8 = 5
+    /// In a picture that is redrawn as a whole, by no more than this share.
+    private static let redrawPercent = 30
+    /// Squared correlation of a tile with the coarse first picture of it that coding made.
+    private static let redrawnLikeness = 0.4
+    private static let redrawnPercent = 30
+    /// The same, of a tile with what it showed when it began to settle; a fade is two thirds done.
+    private static let sharpeningLikeness = 0.7
+
     /// What the tiles rest on.
     package private(set) var rest: TileMap { didSet { restVersion &+= 1 } }
     /// Another number each time that what tiles rest on changes.
@@ -58,54 +71,106 @@ package struct TileTracker: Sendable {
 
     /// The largest distance of a cell from one picture to the next since each tile left its rest.
     private var largestStep: [UInt8]
+    /// Whether some step since then was larger than coding makes them, and whether the last was
+    /// not.
+    private var hasJumped: [Bool]
+    private var isSmallStep: [Bool]
+    /// Whether coding was at work on the whole picture since each tile left its rest.
+    private var wasRedrawn: [Bool]
+    /// Whether each tile at rest shows its text coded otherwise, as the candidate has it.
+    private var isCoarse: [Bool]
+    /// Whether coding is at work on the whole of this picture.
+    private var redraw = RedrawWatch()
     /// The contrast of what each tile rests on.
     private var contrast: [UInt8]
     private var candidate: TileMap
     private var candidateSince: [MediaTime]
     private var candidateSeen: [MediaTime]
-    /// The candidate before: a blinking caret shows two by turns.
+    /// What each tile with a change that has not been taken rested on before it.
+    private var before: TileMap
+    private var isPending: [Bool]
+    /// The candidate before, and since when it was one: a blinking caret shows two by turns.
     private var former: TileMap
-    private var formerSince: [MediaTime]
+    private var formerSince: [MediaTime?]
 
     /// Starts with every tile at rest on the first picture.
     package init(first map: TileMap, time: MediaTime) {
         rest = map
-        candidate = map
+        (candidate, before) = (map, map)
         let count = map.grid.count
         candidateSince = Array(repeating: time, count: count)
         candidateSeen = candidateSince
         former = map
         largestStep = Array(repeating: 0, count: count)
+        wasRedrawn = Array(repeating: false, count: count)
+        isPending = wasRedrawn
+        (hasJumped, isSmallStep, isCoarse) = (wasRedrawn, wasRedrawn, wasRedrawn)
         contrast = (0..<count).map { tile in map.withTile(tile) { TileDifference.contrast($0) } }
-        formerSince = candidateSince
+        formerSince = Array(repeating: nil, count: count)
         away = Array(repeating: nil, count: count)
         unrest = Array(repeating: Unrest(), count: count)
     }
 
     /// Takes one picture in; `peaks` are those of this map.
     package mutating func look(
-        at map: TileMap, after previous: TileMap, peaks: [UInt8], time: MediaTime,
-        within tolerance: Tolerance
+        at map: TileMap, after previous: TileMap, peaks: [UInt8], steps: [UInt8],
+        time: MediaTime, within tolerance: Tolerance, redraw: RedrawWatch
     ) -> Step {
         var step = Step()
+        self.redraw = redraw
         awayTiles.removeAll(keepingCapacity: true)
         movingTiles.removeAll(keepingCapacity: true)
         for tile in 0..<map.grid.count {
             if away[tile] == nil {
                 guard peaks[tile] > tolerance.several else { continue }
                 let tolerance = tolerance.widened(for: contrast[tile])
-                guard !isAtRest(tile, map, tolerance) else { continue }
+                guard !isAtRest(tile, map, tolerance) else {
+                    isCoarse[tile] = false
+                    continue
+                }
+                guard !isSharpened(tile, map, time, tolerance) else { continue }
                 leave(tile, map, time, tolerance)
                 step.left.append(tile)
+                takeStep(tile, previous, map, steps[tile])
             } else {
+                takeStep(tile, previous, map, steps[tile])
                 follow(
                     tile, map, time, tolerance.widened(for: contrast[tile]), into: &step)
             }
             guard away[tile] != nil else { continue }
             awayTiles.append(tile)
-            largestStep[tile] = max(largestStep[tile], peak(previous, map, tile))
         }
         return step
+    }
+
+    /// Notes how far a tile that is away went from the picture before to this one.
+    private mutating func takeStep(
+        _ tile: Int, _ previous: TileMap, _ map: TileMap, _ step: UInt8
+    ) {
+        largestStep[tile] = max(largestStep[tile], step)
+        let limit = redraw.isRedraw ? Self.redrawPercent : Self.smoothStepPercent
+        isSmallStep[tile] =
+            step <= Self.tinyStep
+            || previous.withTile(tile) { before in
+                map.withTile(tile) { now in
+                    Int(SmoothDifference(before, now).luma) * 100
+                        <= TileDifference.readableContrast(before, now) * limit
+                }
+            }
+        if !isSmallStep[tile] { hasJumped[tile] = true }
+        if redraw.isLately { wasRedrawn[tile] = true }
+    }
+
+    /// What all tiles rested on before the changes that have not been taken yet.
+    package var restBefore: TileMap {
+        var map = rest
+        for tile in isPending.indices where isPending[tile] { map.copyTile(tile, from: before) }
+        return map
+    }
+
+    /// The changes of these tiles have been taken.
+    package mutating func take(_ tiles: [Int]) {
+        for tile in tiles { isPending[tile] = false }
     }
 
     /// Forgets how much these tiles moved: they did so with everything around them.
@@ -119,13 +184,43 @@ package struct TileTracker: Sendable {
         for tile in 0..<map.grid.count where away[tile] == nil { rest.copyTile(tile, from: map) }
     }
 
+    /// Whether the tile at rest shows the same text, but coded otherwise.
+    ///
+    /// Once that has stood for a while, it is what the tile rests on. Not sooner: a fade would
+    /// take the rest along with it.
+    private mutating func isSharpened(
+        _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance
+    ) -> Bool {
+        guard redraw.isLately || isCoarse[tile], isSameText(rest, map, tile) else { return false }
+        if !isCoarse[tile] || !isAlike(candidate, map, tile, tolerance) {
+            isCoarse[tile] = true
+            candidate.copyTile(tile, from: map)
+            candidateSince[tile] = time
+        } else if time - candidateSince[tile] >= Self.settling {
+            isCoarse[tile] = false
+            setRest(tile, map)
+        }
+        return true
+    }
+
+    private mutating func setRest(_ tile: Int, _ map: TileMap) {
+        rest.copyTile(tile, from: map)
+        contrast[tile] = rest.withTile(tile) { TileDifference.contrast($0) }
+    }
+
+    private func isSameText(_ a: TileMap, _ b: TileMap, _ tile: Int) -> Bool {
+        a.withTile(tile) { left in b.withTile(tile) { TileDifference.isSameText(left, $0) } }
+    }
+
     private mutating func leave(
         _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance
     ) {
         unrest[tile].move(at: time, mask: differing(rest, map, tile, tolerance))
         away[tile] = time
-        largestStep[tile] = 0
+        (largestStep[tile], hasJumped[tile], wasRedrawn[tile]) = (0, false, false)
+        isCoarse[tile] = false
         setCandidate(tile, map, time)
+        formerSince[tile] = nil
     }
 
     private mutating func follow(
@@ -138,12 +233,12 @@ package struct TileTracker: Sendable {
             step.returned.append(tile)
         } else if isAlike(candidate, map, tile, tolerance) || isNearlySettled(tile, map) {
             settle(tile, map, time, into: &step)
-        } else if time - candidateSeen[tile] <= Self.settling,
+        } else if time - candidateSeen[tile] <= Self.settling, let since = formerSince[tile],
             isAlike(former, map, tile, tolerance)
         {
             // What was there a moment ago is back: a caret that blinks by swapping colours.
             unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
-            swapCandidates(tile)
+            swapCandidates(tile, since: since)
             settle(tile, map, time, into: &step)
         } else {
             unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
@@ -159,8 +254,11 @@ package struct TileTracker: Sendable {
         candidateSeen[tile] = time
         guard time - candidateSince[tile] >= Self.settling, let left = away[tile] else { return }
         let isRefined = isRefined(tile, map)
-        rest.copyTile(tile, from: map)
-        contrast[tile] = rest.withTile(tile) { TileDifference.contrast($0) }
+        if !isRefined, !isPending[tile] {
+            isPending[tile] = true
+            before.copyTile(tile, from: rest)
+        }
+        setRest(tile, map)
         away[tile] = nil
         guard !isRefined else { return }
         step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
@@ -171,19 +269,25 @@ package struct TileTracker: Sendable {
     private func isRefined(_ tile: Int, _ map: TileMap) -> Bool {
         rest.withTile(tile) { before in
             map.withTile(tile) { now in
-                Int(largestStep[tile]) * 100 <= Int(TileDifference.contrast(now)) * Self.stepPercent
-                    && TileDifference.isRefinement(before, now, likeness: Self.sharpenedLikeness)
+                if Int(largestStep[tile]) * 100
+                    <= Int(TileDifference.contrast(now)) * Self.stepPercent,
+                    TileDifference.isRefinement(before, now, likeness: Self.sharpenedLikeness)
+                {
+                    return true
+                }
+                let contrast = TileDifference.readableContrast(before, now)
+                guard wasRedrawn[tile], !hasJumped[tile] else { return false }
+                let total = Int(SmoothDifference(before, now).luma)
+                return total * 100 <= contrast * Self.redrawnPercent
+                    || TileDifference.likeness(before, now) >= Self.redrawnLikeness
             }
         }
     }
 
-    private func peak(_ a: TileMap, _ b: TileMap, _ tile: Int) -> UInt8 {
-        a.withTile(tile) { left in b.withTile(tile) { TileDifference.peak(left, $0) } }
-    }
-
-    private mutating func swapCandidates(_ tile: Int) {
+    private mutating func swapCandidates(_ tile: Int, since: MediaTime) {
         candidate.swapTile(tile, with: &former)
-        swap(&candidateSince[tile], &formerSince[tile])
+        formerSince[tile] = candidateSince[tile]
+        candidateSince[tile] = since
     }
 
     private mutating func setCandidate(_ tile: Int, _ map: TileMap, _ time: MediaTime) {
@@ -218,8 +322,10 @@ package struct TileTracker: Sendable {
             candidate.withTile(tile) { before in
                 let left = Int(TileDifference.peak(before, now))
                 let done = rest.withTile(tile) { Int(TileDifference.peak($0, now)) }
-                return left * Self.settledShare <= done
-                    || TileDifference.isRefinement(before, now)
+                if left * Self.settledShare <= done { return true }
+                if TileDifference.isRefinement(before, now) { return true }
+                return wasRedrawn[tile] && isSmallStep[tile]
+                    && TileDifference.likeness(before, now) >= Self.sharpeningLikeness
             }
         }
     }

@@ -13,15 +13,18 @@ package struct Unrest: Sendable, Hashable {
     package static let patience = MediaTime(seconds: 3)
     /// Steps on the same cells that make a spot that ticks.
     private static let ticks = 4
-    /// Steps within `patience` that typing on one tile (three characters wide) cannot make.
+    /// Steps within `motionTime` that typing on one tile (three characters wide) cannot make.
     private static let motion = 12
+    private static let motionTime = MediaTime(seconds: 3.2)
     /// Cells of two steps count as the same ones above this likeness.
     ///
     /// A moving block caret shares one cell of three with its last step.
     private static let sameCells = 0.45
-    /// The digits of a clock change other cells at each tick, but in the same rectangle, and after
-    /// the same time to within this share of it.
-    private static let samePlace = 0.7
+    /// The digits of a clock change other cells at each tick, but much the same rectangle.
+    ///
+    /// And after the same time, to within a share of it. Of what is typed one by one, the
+    /// rectangles of two letters and a caret share a third.
+    private static let samePlace = 0.4
     private static let regularity = 0.15
     /// Clocks tick once a second; slower than this is somebody at work.
     private static let slowestTick = 1.3
@@ -31,6 +34,8 @@ package struct Unrest: Sendable, Hashable {
     /// When it last moved or came back.
     package private(set) var lastMove = MediaTime.zero
     private var steps = 0
+    /// When the last steps were taken, in milliseconds: step `n` in lane `n % 16`.
+    private var times = SIMD16<Int32>()
     private var repeats = 0
     private var isRepeat = false
     private var lastInterval = 0.0
@@ -42,6 +47,7 @@ package struct Unrest: Sendable, Hashable {
             since = time
             (steps, repeats) = (0, 0)
         }
+        times[steps % times.scalarCount] = Self.milliseconds(time)
         steps += 1
         let interval = (time - lastMove).seconds
         let isRegular = abs(interval - lastInterval) <= Self.regularity * interval
@@ -68,10 +74,33 @@ package struct Unrest: Sendable, Hashable {
 
     /// Whether the tile, at that moment, is a spot that never rests.
     package func isRestless(at time: MediaTime) -> Bool {
-        guard let since, time - lastMove < Self.calm, time - since >= Self.patience else {
-            return false
-        }
-        return steps >= Self.motion || (steps >= Self.ticks && repeats * 2 >= steps)
+        isUnsettled(at: time) && (isInMotion(at: time) || isTicking)
+    }
+
+    /// Whether the tile, at that moment, may be part of an inset, if others around it are.
+    package func isRestive(at time: MediaTime) -> Bool {
+        isUnsettled(at: time) && (steps >= Self.motion || isTicking)
+    }
+
+    /// Whether the tile, at that moment, changes the same spot again and again, as a clock does.
+    package func isClock(at time: MediaTime) -> Bool { isUnsettled(at: time) && isTicking }
+
+    private var isTicking: Bool { steps >= Self.ticks && repeats * 2 >= steps }
+
+    private func isUnsettled(at time: MediaTime) -> Bool {
+        guard let since else { return false }
+        return time - lastMove < Self.calm && time - since >= Self.patience
+    }
+
+    /// Whether so many of its steps are of late: typing on a tile goes on elsewhere soon.
+    private func isInMotion(at time: MediaTime) -> Bool {
+        guard steps >= Self.motion else { return false }
+        let first = times[(steps - Self.motion) % times.scalarCount]
+        return Self.milliseconds(time) - first <= Self.milliseconds(Self.motionTime)
+    }
+
+    private static func milliseconds(_ time: MediaTime) -> Int32 {
+        Int32(truncatingIfNeeded: time.microseconds / 1000)
     }
 
     /// Whether the tile has rested long enough that what it shows is no tick.

@@ -9,8 +9,12 @@ package import SystemPackage
 package struct FileOperations: Sendable {
     /// Makes a new, empty file for writing; fails when it exists.
     package var create: @Sendable (FilePath) throws(Errno) -> FileDescriptor
+    /// Makes a new, empty file for writing and reading back, for no one else to read.
+    package var createScratch: @Sendable (FilePath) throws(Errno) -> FileDescriptor
     /// Writes some of the bytes and returns how many.
     package var write: @Sendable (FileDescriptor, ArraySlice<UInt8>) throws(Errno) -> Int
+    /// Reads up to so many bytes from a place in a file; none at its end.
+    package var readAt: @Sendable (FileDescriptor, Int64, Int) throws(Errno) -> [UInt8]
     /// Brings what was written to the disk.
     package var sync: @Sendable (FileDescriptor) throws(Errno) -> Void
     /// Closes a file.
@@ -40,9 +44,24 @@ package struct FileOperations: Sendable {
                     permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
             } catch { throw errno(of: error) }
         },
+        createScratch: { path throws(Errno) in
+            do {
+                return try FileDescriptor.open(
+                    path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+                    permissions: .ownerReadWrite)
+            } catch { throw errno(of: error) }
+        },
         write: { file, bytes throws(Errno) in
             do {
                 return try bytes.withUnsafeBytes { try file.write($0) }
+            } catch { throw errno(of: error) }
+        },
+        readAt: { file, offset, count throws(Errno) in
+            do {
+                return try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                    filled = try file.read(
+                        fromAbsoluteOffset: offset, into: UnsafeMutableRawBufferPointer(buffer))
+                }
             } catch { throw errno(of: error) }
         },
         sync: { file throws(Errno) in
@@ -101,5 +120,30 @@ package struct FileOperations: Sendable {
     /// SystemPackage throws untyped, yet nothing but `Errno`.
     private static func errno(of error: any Error) -> Errno {
         error as? Errno ?? .ioError
+    }
+}
+
+extension FileOperations {
+    /// Writes all of the bytes.
+    func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try write(file, rest)
+            guard count > 0 else { throw .ioError }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Reads so many bytes from a place in a file, which must hold them.
+    func readAll(
+        _ file: FileDescriptor, from offset: Int64, count: Int
+    ) throws(Errno) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let more = try readAt(file, offset + Int64(bytes.count), count - bytes.count)
+            guard !more.isEmpty else { throw .ioError }
+            bytes += more
+        }
+        return bytes
     }
 }

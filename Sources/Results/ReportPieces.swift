@@ -2,20 +2,19 @@
 
 import Foundation
 package import PauseModel
+package import SystemPackage
 
 /// The bytes of a video's report, a still at a time: the whole of a long video's report, encoded
 /// at once, takes several times the memory that the stills themselves do.
 ///
-/// Joined, the pieces are the bytes of the report encoded as one. A nil piece says that the report
-/// holds a number JSON cannot say.
-package struct ReportPieces: Sequence, IteratorProtocol {
-    package typealias Element = [UInt8]?
-
-    private let stills: [Still]
-    private var head: [UInt8]?
-    private var tail: [UInt8]
+/// Joined, the pieces are the bytes of the report encoded as one.
+package struct ReportPieces {
+    private let stills: StillList
+    private let target: FilePath
+    private let report: VideoReport
+    private var tail: [UInt8] = []
     /// -1 before the head; nil when all is said.
-    private var place: Int?
+    private var place: Int? = -1
 
     /// Reports of fewer stills are encoded as one: they can be short enough for one line.
     private static let leastStills = 2
@@ -25,50 +24,61 @@ package struct ReportPieces: Sequence, IteratorProtocol {
     private static let indentation = 2 * JSONLayout.step
 
     /// The pieces of a report.
-    package init(of report: VideoReport) {
-        tail = []
-        guard report.stills.count >= Self.leastStills else {
-            (stills, head) = ([], JSONLayout.encode(report))
-            place = -1
-            return
-        }
-        stills = report.stills
-        var shell = report
-        shell.stills = []
-        place = -1
-        guard let bytes = JSONLayout.encode(shell),
-            let list = bytes.firstRange(of: Self.stillsPlace)
-        else {
-            head = nil
-            return
-        }
-        // All but the closing bracket.
-        head = Array(bytes[..<(list.upperBound - 1)])
-        tail = Array("\n  ".utf8) + bytes[(list.upperBound - 1)...]
+    ///
+    /// - Parameters:
+    ///   - report: All but the stills; those that it has are left out.
+    ///   - stills: Its stills.
+    ///   - target: The path of the report, which errors name.
+    package init(of report: VideoReport, with stills: StillList, for target: FilePath) {
+        self.report = report
+        self.stills = stills
+        self.target = target
     }
 
-    /// The next piece; no more comes after a nil one.
-    package mutating func next() -> [UInt8]?? {
+    /// The next piece; nil when all is said.
+    ///
+    /// - Throws: `ResultError` when a still cannot be fetched, or the report holds a number that
+    ///   JSON cannot say. Nothing comes after it.
+    package mutating func next() throws(ResultError) -> [UInt8]? {
         guard let index = place else { return nil }
-        place = index + 1
-        if index < 0 {
-            if head == nil { place = nil }
-            defer { head = nil }
-            return .some(head)
-        }
-        if index < stills.count {
-            guard
-                let bytes = JSONLayout.encode(
-                    stills[index], indentation: Self.indentation)
-            else {
-                place = nil
-                return .some(nil)
-            }
-            let start = "\n" + String(repeating: " ", count: Self.indentation)
-            return Array(start.utf8) + bytes
-                + (index + 1 < stills.count ? [UInt8(ascii: ",")] : [])
-        }
+        // Only a piece that is there is followed by another one.
         place = nil
-        return tail.isEmpty ? nil : .some(tail)
+        if index < 0 {
+            let head = try head()
+            place = stills.count < Self.leastStills ? nil : 0
+            return head
+        }
+        guard index < stills.count else { return tail }
+        let still = try stills.still(at: index)
+        let bytes = try encoded(still, indentation: Self.indentation)
+        place = index + 1
+        let start = "\n" + String(repeating: " ", count: Self.indentation)
+        return Array(start.utf8) + bytes + (index + 1 < stills.count ? [UInt8(ascii: ",")] : [])
+    }
+
+    /// All before the first still; the whole when there are few.
+    private mutating func head() throws(ResultError) -> [UInt8] {
+        var shell = report
+        shell.stills = []
+        guard stills.count >= Self.leastStills else {
+            for index in 0..<stills.count { shell.stills.append(try stills.still(at: index)) }
+            return try encoded(shell)
+        }
+        let bytes = try encoded(shell)
+        guard let list = bytes.firstRange(of: Self.stillsPlace) else {
+            throw ResultError(.notRepresentable, writing: target)
+        }
+        tail = Array("\n  ".utf8) + bytes[(list.upperBound - 1)...]
+        // All but the closing bracket.
+        return Array(bytes[..<(list.upperBound - 1)])
+    }
+
+    private func encoded(
+        _ value: some Encodable, indentation: Int? = nil
+    ) throws(ResultError) -> [UInt8] {
+        guard let bytes = JSONLayout.encode(value, indentation: indentation) else {
+            throw ResultError(.notRepresentable, writing: target)
+        }
+        return bytes
     }
 }

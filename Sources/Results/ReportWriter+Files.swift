@@ -41,6 +41,17 @@ extension ReportWriter {
     public func writeFiles(
         of report: VideoReport, besides relativePath: FilePath
     ) throws(ResultError) {
+        let times = report.stills.map { ($0.id, $0.frameTime) }
+        try writeFiles(
+            of: report, times: Dictionary(times, uniquingKeysWith: { first, _ in first }),
+            besides: relativePath)
+    }
+
+    /// The same for a report whose stills are kept elsewhere, given the times of their pictures by
+    /// their ids.
+    package func writeFiles(
+        of report: VideoReport, times: [String: MediaTime], besides relativePath: FilePath
+    ) throws(ResultError) {
         let folder = outputRoot.pushing(Self.filesFolder(besides: relativePath))
         let old = earlierNames(in: folder)
         let names = freeNames(for: report.documents.map(\.name), in: folder, replacing: old)
@@ -48,13 +59,13 @@ extension ReportWriter {
         guard !report.documents.isEmpty else { return removeAll(stale, in: folder) }
         try makeFolder(folder)
         let texts = report.documents.map { TabbedText(of: $0, tabs: report.settings.tabs) }
-        let record = Self.record(of: report, names: names, texts: texts)
+        let record = Self.record(of: report, times: times, names: names, texts: texts)
         // Written first with the old names too: whatever stops this, all files are listed.
         var listed = record
         listed.files += stale.sorted().map { Self.bare($0) }
         try write(listed, in: folder)
         for (name, text) in zip(names, texts) {
-            try replace(folder.appending(name), with: [Array(text.text.utf8)])
+            try replace(folder.appending(name), with: Array(text.text.utf8))
         }
         remove(stale, in: folder)
         if !stale.isEmpty { try write(record, in: folder) }
@@ -127,7 +138,7 @@ extension ReportWriter {
     // MARK: The record
 
     private func write(_ record: FilesReport, in folder: FilePath) throws(ResultError) {
-        try replace(folder.appending(Self.provenanceName), with: [JSONLayout.encode(record)])
+        try replace(folder.appending(Self.provenanceName), with: JSONLayout.encode(record))
     }
 
     private static func bare(_ name: String) -> FilesReport.File {
@@ -137,10 +148,8 @@ extension ReportWriter {
     }
 
     private static func record(
-        of report: VideoReport, names: [String], texts: [TabbedText]
+        of report: VideoReport, times: [String: MediaTime], names: [String], texts: [TabbedText]
     ) -> FilesReport {
-        let times = Dictionary(
-            report.stills.map { ($0.id, $0.frameTime) }, uniquingKeysWith: { first, _ in first })
         let entries = zip(zip(names, texts), report.documents).map { entry, document in
             FilesReport.File(
                 name: entry.0, documentName: document.name, document: document.id,

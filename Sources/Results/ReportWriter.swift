@@ -17,6 +17,7 @@ public final class ReportWriter: Sendable {
     public static let runReportName: FilePath.Component = "run.json"
 
     let files: FileOperations
+    private let spoolBlock: Int
     private let state = Guarded(State())
 
     private struct State {
@@ -35,10 +36,13 @@ public final class ReportWriter: Sendable {
         try self.init(outputRoot: outputRoot, files: .system)
     }
 
-    /// A writer that makes these system calls.
-    package init(outputRoot: FilePath, files: FileOperations) throws(ResultError) {
+    /// A writer that makes these system calls, and spools that keep so many bytes in memory.
+    package init(
+        outputRoot: FilePath, files: FileOperations, spoolBlock: Int = StillSpool.usualBlock
+    ) throws(ResultError) {
         self.outputRoot = outputRoot
         self.files = files
+        self.spoolBlock = spoolBlock
         try makeFolder(outputRoot)
         try tryFolder()
     }
@@ -57,12 +61,33 @@ public final class ReportWriter: Sendable {
 
     /// Writes the report of one video at a path below the output folder.
     public func write(_ report: VideoReport, at relativePath: FilePath) throws(ResultError) {
-        try write(ReportPieces(of: report), at: relativePath)
+        try write(report, with: StillList(report.stills), at: relativePath)
+    }
+
+    /// Writes the report of one video with stills that are kept elsewhere than in it.
+    package func write(
+        _ report: VideoReport, with stills: StillList, at relativePath: FilePath
+    ) throws(ResultError) {
+        let target = outputRoot.pushing(relativePath)
+        var pieces = ReportPieces(of: report, with: stills, for: target)
+        try makeFolder(target.removingLastComponent())
+        try replace(target) { () throws(ResultError) in try pieces.next() }
     }
 
     /// Writes the report of a run as `run.json` in the output folder.
     public func write(_ report: RunReport) throws(ResultError) {
-        try write([JSONLayout.encode(report)], at: FilePath(root: nil, [Self.runReportName]))
+        try makeFolder(outputRoot)
+        try replace(outputRoot.appending(Self.runReportName), with: JSONLayout.encode(report))
+    }
+
+    /// A place for what was read on a video's stills until its report is written at a path below
+    /// the output folder.
+    package func makeSpool(for relativePath: FilePath) -> StillSpool {
+        let target = outputRoot.pushing(relativePath)
+        return StillSpool(target: target, files: files, block: spoolBlock) {
+            [self] () throws(ResultError) in
+            try makeNameless(for: target)
+        }
     }
 
     /// Removes what is half written and begins nothing more; for a program about to end at once.
@@ -76,54 +101,70 @@ public final class ReportWriter: Sendable {
 
     // MARK: Writing
 
-    private func write(_ pieces: some Sequence<[UInt8]?>, at relativePath: FilePath)
-        throws(ResultError)
-    {
-        let target = outputRoot.pushing(relativePath)
-        try makeFolder(target.removingLastComponent())
-        try replace(target, with: pieces)
+    /// Replaces a file with what a value was encoded to; nil when JSON cannot say it.
+    func replace(_ target: FilePath, with bytes: [UInt8]?) throws(ResultError) {
+        guard let bytes else { throw ResultError(.notRepresentable, writing: target) }
+        var pieces = [bytes][...]
+        try replace(target) { () throws(ResultError) in pieces.popFirst() }
     }
 
-    /// A nil piece ends it: then the target is left as it was.
-    func replace(
-        _ target: FilePath, with pieces: some Sequence<[UInt8]?>
+    /// Replaces a file with pieces, asked for until there are no more; when one cannot be had, the
+    /// file is left as it was.
+    private func replace(
+        _ target: FilePath, with next: () throws(ResultError) -> [UInt8]?
     ) throws(ResultError) {
         let temporary = try beginTemporary(beside: target)
-        var isWhole = true
-        do throws(Errno) {
-            let file = try files.create(temporary)
+        defer { endTemporary(temporary) }
+        do throws(ResultError) {
+            try fill(temporary, for: target, with: next)
+            try calling(for: target) { () throws(Errno) in try files.rename(temporary, target) }
+        } catch {
+            try? files.remove(temporary)
+            throw error
+        }
+    }
+
+    private func fill(
+        _ temporary: FilePath, for target: FilePath, with next: () throws(ResultError) -> [UInt8]?
+    ) throws(ResultError) {
+        let file = try calling(for: target) { () throws(Errno) in try files.create(temporary) }
+        do throws(ResultError) {
+            while let piece = try next() {
+                try calling(for: target) { () throws(Errno) in try files.writeAll(piece, to: file) }
+            }
+            try calling(for: target) { () throws(Errno) in try files.sync(file) }
+        } catch {
+            try? files.close(file)
+            throw error
+        }
+        // A network file system may report a full disk only here.
+        try calling(for: target) { () throws(Errno) in try files.close(file) }
+    }
+
+    /// A file without a name on the disk that the target will be on.
+    private func makeNameless(for target: FilePath) throws(ResultError) -> FileDescriptor {
+        let path = try beginTemporary(beside: outputRoot.appending("x"))
+        defer { endTemporary(path) }
+        return try calling(for: target) { () throws(Errno) in
+            let file = try files.createScratch(path)
             do throws(Errno) {
-                for piece in pieces {
-                    isWhole = piece != nil
-                    try writeAll(piece ?? [], to: file)
-                }
-                try files.sync(file)
+                try files.remove(path)
             } catch {
                 try? files.close(file)
                 throw error
             }
-            // A network file system may report a full disk only here.
-            try files.close(file)
-            if isWhole {
-                try files.rename(temporary, target)
-            } else {
-                try files.remove(temporary)
-            }
-        } catch {
-            try? files.remove(temporary)
-            endTemporary(temporary)
-            throw ResultError(error, writing: target)
+            return file
         }
-        endTemporary(temporary)
-        guard isWhole else { throw ResultError(.notRepresentable, writing: target) }
     }
 
-    private func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = try files.write(file, rest)
-            guard count > 0 else { throw .ioError }
-            rest = rest.dropFirst(count)
+    /// Makes calls of the system; the error names the target.
+    private func calling<Result>(
+        for target: FilePath, _ body: () throws(Errno) -> Result
+    ) throws(ResultError) -> Result {
+        do throws(Errno) {
+            return try body()
+        } catch {
+            throw ResultError(error, writing: target)
         }
     }
 

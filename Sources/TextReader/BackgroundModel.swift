@@ -28,7 +28,8 @@ struct BackgroundModel {
         let roughness = Self.roughness(of: level)
         noise = Self.noise(in: roughness)
         nearest = Self.nearestFlat(
-            roughness, width: level.width, height: level.height, limit: noise)
+            roughness, GroundWalls(of: level), width: level.width, height: level.height,
+            limit: noise)
     }
 
     /// For each pixel, the largest channel difference in the column of three around it, and to the
@@ -96,11 +97,14 @@ struct BackgroundModel {
         return leastNoise
     }
 
+    /// For each pixel the nearest flat one that no wall parts from it.
+    ///
     /// Two passes over the picture, each carrying the nearest flat pixel along (city-block
     /// distance): down and right, then up and left.
     private static func nearestFlat(
-        _ roughness: [UInt8], width: Int, height: Int, limit: UInt8
+        _ roughness: [UInt8], _ walls: GroundWalls, width: Int, height: Int, limit: UInt8
     ) -> [Int32] {
+        let sides = walls.sides
         let far = UInt16.max / 2
         var distance = [UInt16](repeating: far, count: width * height)
         return [Int32](unsafeUninitializedCapacity: width * height) { out, initialized in
@@ -128,8 +132,12 @@ struct BackgroundModel {
                                 carried = 0
                                 source = Int32(truncatingIfNeeded: at)
                             } else {
-                                carried = min(far, carried &+ 1)
-                                if y > 0, distance[at - width] < carried {
+                                let walls = sides[at]
+                                carried =
+                                    walls & GroundWalls.left == 0 ? min(far, carried &+ 1) : far
+                                if y > 0, walls & GroundWalls.top == 0,
+                                    distance[at - width] < carried
+                                {
                                     carried = min(far, distance[at - width] &+ 1)
                                     source = out[at - width]
                                 }
@@ -144,8 +152,12 @@ struct BackgroundModel {
                         var source = Int32(row)
                         for x in stride(from: width - 1, through: 0, by: -1) {
                             let at = row + x
-                            carried = min(far, carried &+ 1)
-                            if y < height - 1, distance[at + width] < carried {
+                            let isWalled =
+                                x + 1 < width && sides[at + 1] & GroundWalls.left != 0
+                            carried = isWalled ? far : min(far, carried &+ 1)
+                            if y < height - 1, sides[at + width] & GroundWalls.top == 0,
+                                distance[at + width] < carried
+                            {
                                 carried = min(far, distance[at + width] &+ 1)
                                 source = out[at + width]
                             }

@@ -24,10 +24,14 @@ struct BlankMarks {
 
     /// The marks of lines, line by line; nothing where a text shows too few to be sure.
     func find(in lines: [TextLine]) -> [[TextComponent]] {
+        let tabs = tabMarks(in: lines)
+        return zip(dotMarks(in: lines), tabs).map { $0 + $1 }
+    }
+
+    /// The faint dots, line by line.
+    private func dotMarks(in lines: [TextLine]) -> [[TextComponent]] {
         let marks = lines.map { line in
-            let peaks = line.letters.filter { Double($0.box.height) > 0.45 * ascent }
-                .map(\.peak).sorted()
-            let peak = peaks.isEmpty ? 255 : Double(peaks[peaks.count / 2])
+            let peak = peak(of: line) ?? 255
             // Before the first letter any place will do: some editors space these dots wider.
             let dots = line.letters.map { isDot($0, in: line, peak: peak) }
             let first = dots.firstIndex(of: false) ?? dots.count
@@ -38,6 +42,72 @@ struct BlankMarks {
         let count = marks.reduce(0) { $0 + $1.count }
         return count >= Self.leastMarks ? marks : lines.map { _ in [] }
     }
+
+    /// The middle of the contrasts of a line's letters; nil when it has none.
+    private func peak(of line: TextLine) -> Double? {
+        let peaks = line.letters.filter { Double($0.box.height) > 0.45 * ascent }
+            .map(\.peak).sorted()
+        return peaks.isEmpty ? nil : Double(peaks[peaks.count / 2])
+    }
+
+    // MARK: - Tabs
+
+    /// The arrows of tabs that a line begins with, line by line.
+    ///
+    /// They are fainter than the text, alone in their columns, and stand in the same columns line
+    /// after line.
+    private func tabMarks(in lines: [TextLine]) -> [[TextComponent]] {
+        let leading = lines.map { leadingMarks(of: $0) }
+        var counts: [Int: Int] = [:]
+        for marks in leading {
+            for column in Set(marks.map { grid.column(at: $0.middle) }) {
+                counts[column, default: 0] += 1
+            }
+        }
+        // The first arrow stands where the lines begin.
+        guard let first = counts.keys.min(), counts[first, default: 0] >= Self.leastTabs else {
+            return lines.map { _ in [] }
+        }
+        let peaks = lines.compactMap { peak(of: $0) }.sorted()
+        let usual = peaks.isEmpty ? 255 : peaks[peaks.count / 2]
+        return zip(lines, leading).map { line, marks in
+            if !marks.isEmpty { return marks }
+            // A line of nothing but tabs.
+            let isBlank = line.letters.allSatisfy {
+                counts[grid.column(at: $0.middle)] != nil && isArrow($0, besides: usual)
+            }
+            return isBlank ? line.letters : []
+        }
+    }
+
+    /// The faint marks that a line begins with, each with a blank behind it.
+    private func leadingMarks(of line: TextLine) -> [TextComponent] {
+        guard let peak = peak(of: line) else { return [] }
+        let letters = line.letters.sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
+        guard let text = letters.firstIndex(where: { !isArrow($0, besides: peak) }), text > 0
+        else { return [] }
+        let marks = letters[..<text]
+        let columns = Set(marks.map { grid.column(at: $0.middle) }).sorted()
+        let starts = columns + [grid.column(at: letters[text].middle)]
+        let isApart = zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 >= Self.leastTab }
+        return isApart ? Array(marks) : []
+    }
+
+    /// Whether a piece can be part of an arrow beside letters of that contrast.
+    private func isArrow(_ piece: TextComponent, besides peak: Double) -> Bool {
+        Double(piece.peak) <= Self.mostPeak * peak
+            && Double(piece.box.height) <= Self.mostArrow.height * ascent
+            && Double(piece.box.width) <= Self.mostArrow.width * grid.cellWidth
+    }
+
+    /// An arrow is no larger than this: its height in letters, its width in columns.
+    private static let mostArrow = (height: 0.8, width: 1.3)
+    /// From one arrow to what comes next there are at least so many columns.
+    private static let leastTab = 2
+    /// Lines that must begin with one.
+    private static let leastTabs = 3
+
+    // MARK: - Dots
 
     private func isDot(_ piece: TextComponent, in line: TextLine, peak: Double) -> Bool {
         let box = piece.box

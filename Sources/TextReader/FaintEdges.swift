@@ -14,6 +14,10 @@ struct FaintEdges {
     private static let reach = 4
     /// Least difference of the two sides, over the sum of the channels.
     private static let leastStep = 4
+    /// …where blocks of the video coding meet: each has an error of its own, of a level or two.
+    private static let leastBlockStep = 10
+    /// Side of those blocks, in pixels of the video.
+    private static let block = 8
     /// Least difference of a hairline from both sides together, over the sum of the channels.
     private static let leastSpike = 12
     /// Share of a stretch that must show ground on both sides.
@@ -75,6 +79,10 @@ struct FaintEdges {
         let noise = map.noise
         let reach = Self.reach * step
         var counts = [Count](repeating: Count(), count: across)
+        let leastSteps = (0..<across).map { place in
+            // The two pixels that an edge between blocks lies between.
+            (place + 1) % Self.block <= 1 ? Int32(Self.leastBlockStep) : Int32(Self.leastStep)
+        }
         sums.withUnsafeBufferPointer { sums in
             map.values.withUnsafeBufferPointer { values in
                 for start in stride(from: 0, to: along, by: Self.stretch) {
@@ -89,9 +97,10 @@ struct FaintEdges {
                             counts[place].ground += 1
                             let rise = after - before
                             let steep = 2 * (sums[at + step] - sums[at - step])
-                            if rise >= Self.leastStep, steep >= rise {
+                            let least = leastSteps[place]
+                            if rise >= least, steep >= rise {
                                 counts[place].up += 1
-                            } else if rise <= -Self.leastStep, steep <= rise {
+                            } else if rise <= -least, steep <= rise {
                                 counts[place].down += 1
                             }
                             let spike = 2 * sums[at] - before - after

@@ -7,7 +7,12 @@ struct GlyphShape {
     /// Columns and rows that a cell is brought to.
     private static let size = (width: 10, height: 18)
 
+    /// Values of a shape.
+    private static let count = size.width * size.height
+
     private let values: [UInt8]
+    /// The same at all places that are compared, one after the other.
+    private let moved: [UInt8]
     /// Ink in each row, and in all.
     private let rows: [Int32]
     private let mass: Int
@@ -37,15 +42,51 @@ struct GlyphShape {
         }
         guard let peak = raw.max(), peak >= Self.leastPeak else { return nil }
         let values = raw.map { UInt8($0 * 255 / peak) }
-        let sums = (0..<Self.size.height).map { row in
-            values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
-                .reduce(Int32(0)) { $0 + Int32($1) }
-        }
+        var rows = [Int32](repeating: 0, count: Self.size.height)
+        for (place, value) in values.enumerated() { rows[place / Self.size.width] += Int32(value) }
         self.values = values
-        self.rows = sums
-        mass = sums.reduce(0) { $0 + Int($1) }
+        moved = Self.moved(values)
+        self.rows = rows
+        mass = values.reduce(0) { $0 + Int($1) }
     }
 
+    /// From the first to the last row with ink of that share of the strongest.
+    func inkedRows(over share: Double) -> Range<Int> {
+        let limit = UInt8(share * 255)
+        let inked = (0..<Self.size.height).filter { row in
+            values[(row * Self.size.width)..<((row + 1) * Self.size.width)].contains { $0 > limit }
+        }
+        guard let first = inked.first, let last = inked.last else { return 0..<0 }
+        return first..<(last + 1)
+    }
+
+    /// From the first to the last column with ink of that share of the strongest.
+    func inkedColumns(over share: Double) -> Range<Int> {
+        let limit = UInt8(share * 255)
+        let inked = (0..<Self.size.width).filter { column in
+            (0..<Self.size.height).contains { values[$0 * Self.size.width + column] > limit }
+        }
+        guard let first = inked.first, let last = inked.last else { return 0..<0 }
+        return first..<(last + 1)
+    }
+
+    /// Where the ink of some rows has its middle, in columns of the shape; nil without ink.
+    func middle(ofRows rows: Range<Int>) -> Double? {
+        var (sum, moment) = (0, 0)
+        for row in rows {
+            for column in 0..<Self.size.width {
+                let value = Int(values[row * Self.size.width + column])
+                // Blur all around would pull every middle to the middle of the cell.
+                guard value > Self.blur else { continue }
+                sum += value
+                moment += value * column
+            }
+        }
+        return sum > 0 ? Double(moment) / Double(sum) : nil
+    }
+
+    /// Ink this faint, of 255, is the blur of strokes.
+    private static let blur = 48
     /// The strongest contrast of ink, at least.
     private static let leastPeak = 40
 
@@ -68,8 +109,7 @@ struct GlyphShape {
         let all = mass + other.mass
         // What differs in the amounts alone is at least as far.
         guard abs(mass - other.mass) * Self.farthest < all else { return 1 }
-        let apart = zip(rows, other.rows).reduce(Int32(0)) { $0 + abs($1.0 - $1.1) }
-        guard Int(apart) * Self.farthest < all else { return 1 }
+        guard apart(from: other) * Self.farthest < all else { return 1 }
         var best = Int.max
         for shift in -1...1 { best = min(best, difference(from: other, shift: shift)) }
         return Double(best) / Double(max(1, all))
@@ -79,21 +119,46 @@ struct GlyphShape {
     /// nothing in common.
     private static let farthest = 4
 
-    private func difference(from other: GlyphShape, shift: Int) -> Int {
-        var sum = 0
-        values.withUnsafeBufferPointer { own in
-            other.values.withUnsafeBufferPointer { others in
+    /// How much the rows differ in the amount of their ink.
+    private func apart(from other: GlyphShape) -> Int {
+        rows.withUnsafeBufferPointer { own in
+            other.rows.withUnsafeBufferPointer { others in
+                guard let own = own.baseAddress, let others = others.baseAddress else { return 0 }
+                var sum: Int32 = 0
                 for row in 0..<Self.size.height {
-                    let start = row * Self.size.width
-                    for place in 0..<Self.size.width {
-                        let moved = place + shift
-                        let value =
-                            moved >= 0 && moved < Self.size.width ? Int(others[start + moved]) : 0
-                        sum += abs(Int(own[start + place]) - value)
-                    }
+                    sum &+= max(own[row], others[row]) &- min(own[row], others[row])
                 }
+                return Int(sum)
             }
         }
-        return sum
+    }
+
+    private func difference(from other: GlyphShape, shift: Int) -> Int {
+        values.withUnsafeBufferPointer { own in
+            other.moved.withUnsafeBufferPointer { others in
+                guard let own = own.baseAddress, let others = others.baseAddress else { return 0 }
+                // Without checks, which would keep the compiler from doing many at once.
+                let like = others + (shift + 1) * Self.count
+                var sum: UInt32 = 0
+                for place in 0..<Self.count {
+                    let (one, two) = (own[place], like[place])
+                    sum &+= UInt32(max(one, two) &- min(one, two))
+                }
+                return Int(sum)
+            }
+        }
+    }
+
+    /// The values moved by one column to the right, not at all, and by one to the left.
+    private static func moved(_ values: [UInt8]) -> [UInt8] {
+        var moved = [UInt8](repeating: 0, count: 3 * count)
+        for shift in -1...1 {
+            for place in 0..<count {
+                let column = place % size.width + shift
+                guard column >= 0, column < size.width else { continue }
+                moved[(shift + 1) * count + place] = values[place + shift]
+            }
+        }
+        return moved
     }
 }

@@ -25,6 +25,8 @@ package struct GutterFinder {
     private static let leastAligned = 0.85
     /// How far apart the ends of numbers may be, in letter heights.
     private static let mostRagged = 0.3
+    /// What ends further away than this from where the others end is none, in letter heights.
+    private static let mostOff = 0.75
     /// The narrowest band between numbers and text, in letter heights.
     private static let leastBand = 0.28
     /// Share of the lines whose ink may reach into the band: marks, long numbers.
@@ -100,7 +102,12 @@ package struct GutterFinder {
             Double(height) >= Self.leastDigit * ascent
         else { return nil }
         let middles = last.map { Double($0.x) + Double($0.width) / 2 }.sorted()
-        return Candidate(right: band, numbers: numbers, middle: middles[middles.count / 2])
+        // What ends elsewhere is no number, whatever its shapes are like.
+        let aligned = numbers.map { pieces in
+            let ragged = lastDigit(pieces).map { abs(Double($0.maxX - end)) } ?? 0
+            return ragged <= Self.mostOff * ascent ? pieces : []
+        }
+        return Candidate(right: band, numbers: aligned, middle: middles[middles.count / 2])
     }
 
     /// The bounds of the last digit; a faint one is in several pieces.

@@ -60,7 +60,8 @@ package struct LineFinder {
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
         let high = letters.filter { $0.box.height >= least }
         let low = letters.filter { $0.box.height < least }
-        var lines = join(fragments(high))
+        // A line grows while it is put together: what lay beside it at first may lie in it now.
+        var lines = lower(quotes: join(join(fragments(high))), usual: usual)
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
         for letter in low.sorted(by: Self.inOrder) {
@@ -166,6 +167,62 @@ package struct LineFinder {
             if let best { lines[best].append(fragment) } else { lines.append(fragment) }
         }
         return lines
+    }
+
+    /// A piece of line is one of quotes when it is no higher than this, in letter heights.
+    private static let mostQuote = 0.62
+
+    /// Puts quotes into the line that they stand above and beside, when none of its letters there
+    /// is as high as they are: `"os"`.
+    private func lower(quotes lines: [Fragment], usual: Double) -> [Fragment] {
+        var (quotes, others) = ([Fragment](), [Fragment]())
+        for line in lines {
+            if Double(line.height) <= Self.mostQuote * usual {
+                quotes.append(line)
+            } else {
+                others.append(line)
+            }
+        }
+        for quote in quotes {
+            let line = others.indices.filter { holds(others[$0], quote) }
+                .min { others[$0].top < others[$1].top }
+            if let line, !isNearer(quote, to: lines, than: others[line]) {
+                others[line].append(quote)
+            } else {
+                others.append(quote)
+            }
+        }
+        return others
+    }
+
+    /// Whether quotes stand at the top of a line, between its letters and over none of them.
+    private func holds(_ line: Fragment, _ quotes: Fragment) -> Bool {
+        let height = Double(line.height)
+        let reach = Self.mostGap * height
+        guard quotes.top < line.top,
+            Double(quotes.bottom) <= Double(line.top) + Self.mostSunk * height,
+            Double(line.top - quotes.bottom) <= Self.mostDistance * height,
+            Double(quotes.left) < Double(line.right) + reach,
+            Double(quotes.right) > Double(line.left) - reach
+        else { return false }
+        return !quotes.letters.contains { quote in
+            line.letters.contains {
+                $0.box.x < quote.box.maxX && $0.box.maxX > quote.box.x
+            }
+        }
+    }
+
+    /// Quotes end at least so far above the row of the line, in heights of its letters.
+    private static let mostSunk = 0.5
+
+    /// Whether quotes are the low parts of a line above rather than the high parts of one below.
+    private func isNearer(
+        _ quotes: Fragment, to lines: [Fragment], than below: Fragment
+    ) -> Bool {
+        lines.contains { line in
+            line.bottom < below.bottom && line.top < quotes.top
+                && quotes.top - line.bottom <= max(0, below.top - quotes.bottom)
+        }
     }
 
     private func nearest(to letter: TextComponent, among lines: [Fragment]) -> Int? {

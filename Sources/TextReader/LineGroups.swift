@@ -21,37 +21,82 @@ package struct LineGroups {
         _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
     ) -> [[TextLine]] {
         guard lines.count >= leastLines, pitch > 0 else { return [lines] }
-        var first = 0
-        for index in (0..<mostEdge).reversed() {
-            let inner = lines[(index + 1)...].prefix(neighbours)
-            if isOff(lines[index], from: inner, pitch: pitch)
-                || isOff(lines[index], from: inner, grid: grid)
-            {
-                first = index + 1
-                break
-            }
+        let outer = edges(lines, grid: grid)
+        var first = outer.lowerBound
+        for index in (outer.lowerBound..<min(outer.lowerBound + mostEdge, outer.upperBound))
+            .reversed()
+        where isOff(lines[index], from: lines[(index + 1)...].prefix(neighbours), pitch: pitch) {
+            first = index + 1
+            break
         }
-        var last = lines.count
-        for index in (lines.count - mostEdge)..<lines.count where index > first {
-            let inner = lines[..<index].suffix(neighbours)
-            if isOff(lines[index], from: inner, pitch: pitch)
-                || isOff(lines[index], from: inner, grid: grid)
-            {
-                last = index
-                break
-            }
+        var last = outer.upperBound
+        for index in max(first + 1, outer.upperBound - mostEdge)..<max(first + 1, outer.upperBound)
+        where isOff(lines[index], from: lines[..<index].suffix(neighbours), pitch: pitch) {
+            last = index
+            break
         }
         return [Array(lines[..<first]), Array(lines[first..<last]), Array(lines[last...])]
             .filter { !$0.isEmpty }
     }
+
+    /// The lines left when those in another font above and below the text are left out.
+    ///
+    /// What stands beyond such a line (icons, marks) is no part of the text either.
+    private static func edges(_ lines: [TextLine], grid: CharacterGrid?) -> Range<Int> {
+        guard let grid else { return lines.indices }
+        let ascent = LineMetrics(lines).ascent
+        let fits = lines.map { fit(of: $0, on: grid, ascent: ascent) }
+        func end(_ indices: some Sequence<Int>) -> Int? {
+            var (sure, end) = (0, Int?.none)
+            for index in indices {
+                if fits[index] == .sure { sure += 1 }
+                if sure >= leastSure { break }
+                if fits[index] == .off { end = index }
+            }
+            return sure >= leastSure ? end : nil
+        }
+        let first = end(lines.indices).map { $0 + 1 } ?? 0
+        let last = end(lines.indices.reversed()) ?? lines.count
+        return first < last ? first..<last : lines.indices
+    }
+
+    /// How a line keeps to the columns.
+    private enum Fit { case sure, off, unknown }
+
+    private static func fit(of line: TextLine, on grid: CharacterGrid, ascent: Double) -> Fit {
+        let whole = grid.agreement(of: line)
+        // The number of a notebook's cell stands beside the columns of its code.
+        let agreement = whole.map { whole in
+            max(whole, rest(of: line, on: grid).flatMap { grid.agreement(of: $0) } ?? whole)
+        }
+        if let agreement, agreement > sureAgreement { return .sure }
+        let isHigh =
+            line.letters.count >= leastLetters
+            && LineMetrics([line]).ascent > mostHeight * ascent
+        return isHigh || agreement ?? 1 < leastAgreement ? .off : .unknown
+    }
+
+    /// What follows the first wide blank of a line; nil when it has none.
+    private static func rest(of line: TextLine, on grid: CharacterGrid) -> TextLine? {
+        let letters = line.letters.sorted { $0.box.x < $1.box.x }
+        let gap = zip(letters, letters.dropFirst()).first { one, next in
+            Double(next.box.x - one.box.maxX) >= leastGap * grid.cellWidth
+        }
+        return gap.map { gap in
+            TextLine(letters.filter { $0.box.x >= gap.1.box.x }, baseline: line.baseline)
+        }
+    }
+
+    /// A wide blank, in columns.
+    private static let leastGap = 1.5
 
     /// Whether a line stands off the step of all lines near it, although they agree.
     private static func isOff(
         _ line: TextLine, from others: ArraySlice<TextLine>, pitch: Double
     ) -> Bool {
         // Short lines do not show where they stand.
-        guard line.letters.count >= 4 else { return false }
-        let sure = others.filter { $0.letters.count >= 4 }
+        guard line.letters.count >= leastLetters else { return false }
+        let sure = others.filter { $0.letters.count >= leastLetters }
         guard sure.count >= 2 else { return false }
         func off(_ one: TextLine, _ other: TextLine) -> Double {
             let steps = Double(one.baseline - other.baseline) / pitch
@@ -69,19 +114,14 @@ package struct LineGroups {
         }
     }
 
-    /// Whether a line keeps to no columns, although those near it do.
-    private static func isOff(
-        _ line: TextLine, from others: ArraySlice<TextLine>, grid: CharacterGrid?
-    ) -> Bool {
-        guard let grid, let own = grid.agreement(of: line), own < leastAgreement else {
-            return false
-        }
-        let near = others.compactMap { grid.agreement(of: $0) }
-        return near.count >= 2 && near.allSatisfy { $0 > sureAgreement }
-    }
-
     /// A line in another font agrees with the columns by chance only.
     private static let leastAgreement = 0.3
     /// A line in the font of the columns agrees this well, wide and narrow letters mixed.
     private static let sureAgreement = 0.6
+    /// So many lines that keep to the columns are the text; what is off beyond them is a part of it.
+    private static let leastSure = 3
+    /// Letters this much higher than those of the text are a heading.
+    private static let mostHeight = 1.3
+    /// …when there are as many of them.
+    private static let leastLetters = 4
 }

@@ -4,8 +4,14 @@ internal import PauseModel
 
 /// The image of one line as the recogniser wants it: dark on light, one height, one contrast.
 struct LineImage {
-    /// The image.
-    let image: GreyImage
+    /// The line at the size of the picture, dark on light and of one strength.
+    let source: SourceImage
+    /// The first row of that, from the line's baseline.
+    let top: Int
+    /// Columns of that before the line's first ink.
+    let side: Int
+    /// Width and height of the image for the recogniser.
+    private let size: (width: Int, height: Int)
     /// Pixels of the image for one of the picture.
     let scale: Double
     /// The column of the picture that each column of the cut shows.
@@ -26,7 +32,7 @@ struct LineImage {
     }
 
     /// Where a line is cut out.
-    struct Cut {
+    struct Cut: Sendable {
         /// Rows above this belong to the line above.
         var top: Int
         /// Rows from here on belong to the line below.
@@ -46,19 +52,26 @@ struct LineImage {
         let baseline = Double(line.baseline)
         let top = baseline - metrics.ascent - room
         let bottom = baseline + metrics.descent + layout.foot * metrics.height
+        side = Int((layout.sideMargin * metrics.height).rounded())
         columns = Self.columns(
-            line, side: Int((layout.sideMargin * metrics.height).rounded()),
-            widest: Int((layout.widestBlank * metrics.ascent).rounded()))
+            line, side: side, widest: Int((layout.widestBlank * metrics.ascent).rounded()))
         let scale = Double(layout.height) / (bottom - top)
         let width = max(1, Int((Double(columns.count) * scale).rounded()))
-        let source = Self.source(line, rows: top...bottom, columns: columns, cut, ink, level)
-        image = source.resampled(width: width, height: layout.height)
+        source = Self.source(line, rows: top...bottom, columns: columns, cut, ink, level)
+        self.top = Int(top.rounded(.down)) - line.baseline
+        size = (width: width, height: layout.height)
         self.scale = Double(width) / Double(columns.count)
     }
 
-    /// The place in the picture of a place in the image.
-    func column(at x: Double) -> Double {
-        let place = x / scale
+    /// The image for the recogniser, made anew at each call.
+    func scaled() -> GreyImage { source.resampled(width: size.width, height: size.height) }
+
+    /// The column of the cut, from the line's first ink, that a place in the image shows.
+    func inkColumn(at x: Double) -> Double { x / scale - Double(side) }
+
+    /// The place in the picture of a column of the cut, counted from the line's first ink.
+    func place(ofInkColumn column: Double) -> Double {
+        let place = column + Double(side)
         let index = max(0, min(columns.count - 1, Int(place)))
         return Double(columns[index]) + place - Double(index)
     }

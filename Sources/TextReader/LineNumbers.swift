@@ -37,11 +37,13 @@ package struct LineNumbers {
         guard count >= leastLines, Double(count) >= leastShare * Double(entries.count) else {
             return nil
         }
-        let numbers = entries.indices.map { index in
-            offset(at: index, sure).map { entries[index].row + $0 }
-        }
         // No editor counts from 0: that is a table.
-        return numbers.contains { $0 ?? 1 < 1 } ? nil : numbers
+        let zero = entries.indices.contains { sure[$0] != nil && entries[$0].value ?? 1 < 1 }
+        if zero { return nil }
+        return entries.indices.map { index in
+            // What stands above line 1 has no number.
+            offset(at: index, sure).map { entries[index].row + $0 }.flatMap { $0 < 1 ? nil : $0 }
+        }
     }
 
     private static func borneOut(_ index: Int, _ offsets: [Int?]) -> Bool {
@@ -86,9 +88,19 @@ package struct LineNumbers {
     /// The characters of a line number.
     package static let digits = "0123456789"
 
+    /// A digit is no wider than this, in its heights; with the room before it.
+    private static let mostWidth = 1.4
+
     /// A text as a line number, nil when it is none.
-    package static func value(of text: String) -> Int? {
-        guard text.count <= mostDigits else { return nil }
+    ///
+    /// - Parameters:
+    ///   - text: what was read.
+    ///   - width: width of its ink: a word is wider than the one digit that it may be read as.
+    ///   - ascent: height of a digit, in the same pixels.
+    /// - Returns: the number.
+    package static func value(of text: String, width: Int, ascent: Double) -> Int? {
+        guard text.count <= mostDigits, Double(width) <= mostWidth * ascent * Double(text.count)
+        else { return nil }
         return Int(text)
     }
 }

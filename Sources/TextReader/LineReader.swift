@@ -1,98 +1,90 @@
-// Reads single lines, once or, where the engine is in doubt, again in another size.
+// Reads the lines of one picture: from memory those that were seen before, with the engine the
+// others.
 
 internal import PauseModel
 
-/// Reads single lines, once or, where the engine is in doubt, again in another size.
-struct LineReader {
+/// Reads the lines of one picture: from memory those that were seen before, with the engine the
+/// others.
+final class LineReader {
     /// What came of a line.
     enum Outcome {
+        /// What was read; symbols stand in display pixels.
         case read(RecognisedLine)
         case timeout
         case failed
     }
 
-    private let engines: ReadingEngines
+    /// What is known of lines, this picture's included.
+    private(set) var memory: LineMemory
     private let ink: Ink
     private let deadline: ContinuousClock.Instant
+    private let share: LineSharing
 
-    /// Below this a line is read again in another size.
-    private static let doubt = 0.80
-    /// The sizes tried after the first: the network's idea of a letter depends on how much of its
-    /// 36 rows the letter fills.
-    private static let retryMargins = [0.02, 0.30]
-
-    init(engines: ReadingEngines, ink: Ink, deadline: ContinuousClock.Instant) {
-        self.engines = engines
+    /// A reader of one picture.
+    /// - Parameters:
+    ///   - ink: what stands out on the picture.
+    ///   - memory: what is known from the pictures before.
+    ///   - deadline: when to give up.
+    ///   - share: reads what is not known.
+    init(
+        ink: Ink, memory: LineMemory, deadline: ContinuousClock.Instant,
+        share: @escaping LineSharing
+    ) {
         self.ink = ink
+        self.memory = memory
         self.deadline = deadline
+        self.share = share
     }
 
-    /// Reads a line; the places of symbols come back in display pixels.
-    func read(
-        _ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int,
-        script: ReadingEngines.Script
-    ) -> Outcome {
-        var best: RecognisedLine?
-        for engine in engines.engines(for: script) {
-            switch read(line, metrics, cut, level, engine) {
-            case .read(let other):
-                if other.confidence > best?.confidence ?? -1 { best = other }
-            case let failure: return best.map { .read($0) } ?? failure
+    /// Reads lines; the outcomes are in the order of the requests.
+    ///
+    /// A line is like another of the same call too: the first of them is read.
+    func read(_ requests: [LineRequest]) -> [Outcome] {
+        guard ContinuousClock().now < deadline else { return requests.map { _ in .timeout } }
+        let images = requests.map { LineImage(of: $0, in: ink) }
+        let prints = zip(requests, images).map { request, image in
+            LinePrint(of: image, metrics: request.metrics, use: request.use)
+        }
+        var outcomes = [Outcome?](repeating: nil, count: requests.count)
+        var open = Array(requests.indices)
+        while !open.isEmpty {
+            // Lines that look like one further up wait for what that one is read as.
+            var asked: [Int] = []
+            var waiting: [Int] = []
+            for index in open {
+                if let known = memory.reading(of: prints[index]) {
+                    outcomes[index] = .read(Self.placed(known, by: images[index]))
+                } else if asked.contains(where: {
+                    prints[index].distance(to: prints[$0], limit: LineMemory.noise) != nil
+                }) {
+                    waiting.append(index)
+                } else {
+                    asked.append(index)
+                }
             }
-        }
-        return .read(best ?? .empty)
-    }
-
-    /// Reads a number, and nothing but digits.
-    func readNumber(
-        _ line: TextLine, metrics: LineMetrics, cut: LineImage.Cut, level: Int
-    ) -> Outcome {
-        attempt(
-            line, metrics, cut, level, LineImage.Layout(), engines.digits,
-            alphabet: LineNumbers.digits)
-    }
-
-    private func read(
-        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ level: Int,
-        _ engine: TesseractEngine
-    ) -> Outcome {
-        var layout = LineImage.Layout()
-        var best: RecognisedLine
-        switch attempt(line, metrics, cut, level, layout, engine) {
-        case .read(let first): best = first
-        case let other: return other
-        }
-        for margin in Self.retryMargins where best.confidence < Self.doubt {
-            layout.margin = margin
-            guard case .read(let other) = attempt(line, metrics, cut, level, layout, engine)
-            else { break }
-            if other.confidence > best.confidence { best = other }
-        }
-        return .read(best)
-    }
-
-    private func attempt(
-        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ level: Int,
-        _ layout: LineImage.Layout, _ engine: TesseractEngine, alphabet: String = ""
-    ) -> Outcome {
-        let left = ContinuousClock().now.duration(to: deadline)
-        guard left > .zero else { return .timeout }
-        let milliseconds =
-            Int(left.components.seconds) * 1000
-            + Int(left.components.attoseconds / 1_000_000_000_000_000)
-        let image = LineImage(
-            of: line, metrics: metrics, cut: cut, in: ink, level: level, layout: layout)
-        switch engine.read(
-            image.image, alphabet: alphabet, milliseconds: max(1, milliseconds))
-        {
-        case .line(var result):
-            for index in result.symbols.indices {
-                result.symbols[index].left = image.column(at: result.symbols[index].left)
-                result.symbols[index].right = image.column(at: result.symbols[index].right)
+            let answers = share(
+                asked.map { LineTask(request: requests[$0], ink: ink, deadline: deadline) })
+            for (index, answer) in zip(asked, answers) {
+                switch answer.outcome {
+                case .read(let line):
+                    memory.keep(line, of: prints[index])
+                    outcomes[index] = .read(Self.placed(line, by: images[index]))
+                case .timeout: outcomes[index] = .timeout
+                case .failed: outcomes[index] = .failed
+                }
             }
-            return .read(result)
-        case .timeout: return .timeout
-        case .failed: return .failed
+            open = waiting
         }
+        return outcomes.map { $0 ?? .failed }
+    }
+
+    /// A reading with its symbols in display pixels.
+    private static func placed(_ line: RecognisedLine, by image: LineImage) -> RecognisedLine {
+        var line = line
+        for index in line.symbols.indices {
+            line.symbols[index].left = image.place(ofInkColumn: line.symbols[index].left)
+            line.symbols[index].right = image.place(ofInkColumn: line.symbols[index].right)
+        }
+        return line
     }
 }

@@ -19,11 +19,14 @@ struct PageReader {
     /// Text of fewer letters than this, that the engine doubts, is a picture of something else.
     private static let leastConfidence = 0.30
 
-    mutating func read() -> Reading {
-        let panes = PaneFinder(ink).find()
-        var regions: [Region] = []
-        let shares = GutterPanes.join(share(ink.letters, among: panes))
+    /// The panes of a picture, and the lines of ink in each.
+    static func lines(on ink: Ink) -> [(pane: Pane, lines: [TextLine])] {
+        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
             .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
+    }
+
+    mutating func read(_ shares: [(pane: Pane, lines: [TextLine])]) -> Reading {
+        var regions: [Region] = []
         around = shares.flatMap(\.lines)
         for (pane, lines) in shares where !stopped {
             regions += read(lines, in: pane)
@@ -38,8 +41,8 @@ struct PageReader {
     }
 
     /// Gives each letter to the pane that its middle lies in.
-    func share(
-        _ letters: [TextComponent], among panes: [Pane]
+    static func share(
+        _ letters: [TextComponent], among panes: [Pane], of bounds: Box
     ) -> [(pane: Pane, letters: [TextComponent])] {
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
         // Panes that lie within others come first.
@@ -54,7 +57,7 @@ struct PageReader {
                 let box = panes[index].box
                 if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
                     if !letter.isSeam(of: box),
-                        !(box != ink.picture.bounds && letter.isCorner(of: box))
+                        !(box != bounds && letter.isCorner(of: box))
                     {
                         shares[index].letters.append(letter)
                     }
@@ -112,6 +115,11 @@ struct PageReader {
             edge = marks
         }
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
+        let outcomes = read(lines, metrics: metrics, script: script) { index in
+            var cut = cut(index, lines, left: edge)
+            cut.holes = blanks[index]
+            return cut
+        }
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let number = numbered?.numbers[index]
@@ -121,9 +129,12 @@ struct PageReader {
                 placed.append(
                     PlacedLine(ink: line, baseline: line.baseline, symbols: [], number: number))
             } else {
-                var cut = cut(index, lines, left: edge)
-                cut.holes = blanks[index]
-                if var read = place(line, own, cut, grid, script) {
+                let read =
+                    outcomes[index].flatMap { place(line, $0, ascent: own.ascent, grid) }
+                    ?? grid.flatMap {
+                        BraceShape(grid: $0, metrics: metrics, map: ink.maps[0]).line(of: line)
+                    }
+                if var read {
                     read.number = number
                     placed.append(read)
                 }
@@ -133,6 +144,7 @@ struct PageReader {
         guard !placed.isEmpty else { return [] }
         CellPrompt.drop(from: &placed)
         if let grid, level(of: metrics) == 0 {
+            BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
             GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
         }
         var origin: Int?
@@ -176,19 +188,31 @@ struct PageReader {
         return origin
     }
 
-    /// Reads one line; nil when it is not to be read, or no text.
+    /// Reads the lines that have letters; those without get nothing.
+    private func read(
+        _ lines: [TextLine], metrics: LineMetrics, script: ReadingEngines.Script,
+        cut: (Int) -> LineImage.Cut
+    ) -> [Int: LineReader.Outcome] {
+        let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
+        let requests = indices.map { index in
+            let own = Self.metrics(of: lines[index], among: metrics)
+            return LineRequest(
+                line: lines[index], metrics: own, cut: cut(index), level: level(of: own),
+                use: .text(script))
+        }
+        return Dictionary(
+            zip(indices, reader.read(requests)), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Puts what was read of a line in its place; nil when it was not read, or is no text.
     private mutating func place(
-        _ line: TextLine, _ metrics: LineMetrics, _ cut: LineImage.Cut, _ grid: CharacterGrid?,
-        _ script: ReadingEngines.Script
+        _ line: TextLine, _ outcome: LineReader.Outcome, ascent: Double, _ grid: CharacterGrid?
     ) -> PlacedLine? {
-        switch reader.read(
-            line, metrics: metrics, cut: cut, level: level(of: metrics),
-            script: script)
-        {
+        switch outcome {
         case .read(let recognised):
             guard recognised.confidence >= Self.leastConfidence else { return nil }
             guard let grid else { return WordSnapper().place(recognised, on: line) }
-            return ColumnSnapper(grid: grid).place(recognised, on: line, ascent: metrics.ascent)
+            return ColumnSnapper(grid: grid).place(recognised, on: line, ascent: ascent)
         case .timeout:
             stop(
                 Issue(
@@ -231,22 +255,31 @@ struct PageReader {
         }
         let metrics = LineMetrics(inks.map(\.ink))
         guard let top = inks.first?.ink.baseline else { return [] }
-        var entries: [(line: Int, entry: LineNumbers.Entry)] = []
-        for (place, (line, ink)) in inks.enumerated() {
-            let known = entries.count { $0.entry.value != nil }
-            if place == Self.sampleNumbers, known < Self.leastNumbers { return [] }
-            var value: Int?
+        let requests = inks.map { line, ink in
             var cut = cut(line, lines)
             (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
-            if case .read(let recognised) = reader.readNumber(
-                ink, metrics: metrics, cut: cut, level: level(of: metrics))
-            {
-                value = LineNumbers.value(of: recognised.text)
-            }
-            let row = Int((Double(ink.baseline - top) / pitch).rounded())
-            entries.append((line: line, entry: LineNumbers.Entry(row: row, value: value)))
+            return LineRequest(
+                line: ink, metrics: metrics, cut: cut, level: level(of: metrics), use: .number)
         }
-        return entries
+        var values = numbers(of: requests.prefix(Self.sampleNumbers))
+        if requests.count > Self.sampleNumbers {
+            let known = values.count { $0 != nil }
+            guard known >= Self.leastNumbers else { return [] }
+            values += numbers(of: requests.dropFirst(Self.sampleNumbers))
+        }
+        return zip(inks, values).map { place, value in
+            let row = Int((Double(place.ink.baseline - top) / pitch).rounded())
+            return (line: place.line, entry: LineNumbers.Entry(row: row, value: value))
+        }
+    }
+
+    /// The numbers that were read; nil for what is none.
+    private func numbers(of requests: ArraySlice<LineRequest>) -> [Int?] {
+        zip(requests, reader.read(Array(requests))).map { request, outcome in
+            guard case .read(let recognised) = outcome else { return nil }
+            return LineNumbers.value(
+                of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
+        }
     }
 
     /// After so many it shows whether they are numbers.

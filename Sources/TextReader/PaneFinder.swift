@@ -224,7 +224,7 @@ package struct PaneFinder {
                 height * Self.cell >= Self.leastIsland.height,
                 width < columns || height < rows,
                 Double(count) >= Self.leastFill * Double(width * height),
-                !isSelection(bounds)
+                !isSelection(bounds), !isEndLine(bounds)
             else { continue }
             islands.append(bounds)
         }
@@ -251,6 +251,42 @@ package struct PaneFinder {
         }
         return Double(Self.inStep(around, step)) >= Self.leastStepping * Double(around.count)
     }
+
+    /// Whether an island is one line, pointed out, at the end of the text below or above it.
+    private func isEndLine(_ island: Cells) -> Bool {
+        let height = (island.bottom - island.top) * Self.cell
+        guard height <= Self.mostHighlight else { return false }
+        return [island.bottom * Self.cell, island.top * Self.cell].contains { edge in
+            let isBelow = edge > island.top * Self.cell
+            var (inside, outside) = ([Int](), [Int]())
+            for letter in letters
+            where letter.box.maxX > island.left * Self.cell
+                && letter.box.x < island.right * Self.cell
+            {
+                let middle = letter.box.y + letter.box.height / 2
+                if middle > island.top * Self.cell, middle < island.bottom * Self.cell {
+                    inside.append(letter.box.maxY)
+                } else if isBelow == (middle > edge), abs(middle - edge) < Self.textReach {
+                    outside.append(letter.box.maxY)
+                }
+            }
+            let beyond = isBelow ? island.bottom + 1 : island.top - 2
+            guard inside.count >= Self.leastInLine, outside.count >= Self.leastFeet,
+                beyond >= 0, beyond < rows, let step = Self.step(of: outside),
+                step.share >= Self.leastInStep,
+                abs(Double(height) - step.pitch) <= Self.mostOffPitch * step.pitch,
+                Double(Self.inStep(inside, step)) >= Self.leastInStep * Double(inside.count)
+            else { return false }
+            let own = pane(island).ground
+            let near = (island.left..<island.right).count { column in
+                grounds[beyond * columns + column].distance(to: own) <= Self.mostHighlightStep
+            }
+            return 2 * near > island.right - island.left
+        }
+    }
+
+    /// Letters of a line that can be judged.
+    private static let leastInLine = 4
 
     /// The step of lines: the share of the feet that keep to it, its height, where it begins.
     private typealias Step = (share: Double, pitch: Double, phase: Int)

@@ -23,7 +23,8 @@ extension TextReader {
     /// - Returns: the lines pane by pane, from top to bottom.
     package func lineImages(of picture: Picture, margin: Double? = nil) -> [CutLine] {
         let ink = Ink(picture)
-        let reader = LineReader(engines: engines, ink: ink, deadline: ContinuousClock().now)
+        let reader = LineReader(
+            ink: ink, memory: LineMemory(), deadline: ContinuousClock().now, share: { _ in [] })
         var layout = LineImage.Layout()
         if let margin { layout.margin = margin }
         return PageReader(ink: ink, reader: reader).cutLines(layout: layout)
@@ -32,7 +33,9 @@ extension TextReader {
 
 extension PageReader {
     func cutLines(layout: LineImage.Layout) -> [CutLine] {
-        share(ink.letters, among: PaneFinder(ink).find()).flatMap { pane in
+        Self.share(
+            ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds
+        ).flatMap { pane in
             Self.groups(of: LineFinder().lines(of: pane.letters)).flatMap {
                 cut(group: $0, layout: layout)
             }
@@ -53,7 +56,7 @@ extension PageReader {
             let foot = Double(line.baseline) + metrics.descent + layout.foot * metrics.height
             let first = max(bounds.top, Int(top.rounded(.up)))
             return CutLine(
-                image: image.image, box: line.box,
+                image: image.scaled(), box: line.box,
                 rows: first..<max(first, min(bounds.bottom, Int(foot.rounded(.down)))),
                 columns: Self.spans(image.columns))
         }

@@ -45,6 +45,65 @@ struct UprightRules {
                 }
             }
         }
+        stretches += Self.dotted(in: map, over: limit)
+    }
+
+    /// A dotted rule has so many dots one below the other: more than any mark in a text.
+    private static let leastDots = 6
+    /// A dot is no higher than this, in pixels.
+    private static let mostDot = 2
+    /// Dots are no further apart than this, in pixels.
+    private static let mostApart = 3
+    /// Beside a dot there is no ink at this distance, in pixels.
+    private static let dotSide = 2
+
+    /// Dots in a column, one below the other.
+    private struct Dots {
+        var top = 0
+        /// The row after the last dot.
+        var bottom = 0
+        var count = 0
+        /// Height of the dot that the last row belongs to.
+        var height = 0
+    }
+
+    /// Dotted rules, with the rows between their dots.
+    private static func dotted(
+        in map: ContrastMap, over limit: UInt8
+    ) -> [(x: Int, rows: Range<Int>)] {
+        var found: [(x: Int, rows: Range<Int>)] = []
+        var columns = [Dots](repeating: Dots(), count: map.width)
+        func close(_ x: Int) {
+            if columns[x].count >= leastDots {
+                found.append((x: x, rows: columns[x].top..<columns[x].bottom))
+            }
+            columns[x] = Dots()
+        }
+        map.values.withUnsafeBufferPointer { values in
+            for y in 0..<map.height {
+                let row = y * map.width
+                for x in side..<(map.width - side) where values[row + x] > limit {
+                    // Letters and solid rules: not dots.
+                    guard values[row + x - dotSide] <= limit, values[row + x + dotSide] <= limit
+                    else {
+                        close(x)
+                        continue
+                    }
+                    if columns[x].count > 0, y - columns[x].bottom > mostApart { close(x) }
+                    if columns[x].count > 0, columns[x].bottom == y {
+                        columns[x].height += 1
+                        columns[x].bottom = y + 1
+                        if columns[x].height > mostDot { columns[x] = Dots() }
+                    } else {
+                        if columns[x].count == 0 { columns[x].top = y }
+                        columns[x].count += 1
+                        (columns[x].bottom, columns[x].height) = (y + 1, 1)
+                    }
+                }
+            }
+        }
+        for x in columns.indices { close(x) }
+        return found
     }
 
     /// The rules as pieces of ink.

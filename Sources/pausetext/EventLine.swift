@@ -73,7 +73,7 @@ struct EventLine: Encodable {
             line.start = span.start
             line.end = span.end
             return line
-        case .videoFinished(let index, let record, _):
+        case .videoFinished(let index, let record, _, _):
             var line = EventLine(event: "video-finished", video: index)
             line.path = record.path
             line.status = record.status.rawValue

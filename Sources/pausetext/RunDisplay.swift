@@ -23,8 +23,6 @@ final class RunDisplay: Sendable {
 
     /// A bar that moves more often only costs time.
     private static let timeBetweenBars = Duration.milliseconds(100)
-    /// Lines of text of one video in the summary.
-    private static let textLines = 6
     /// Up to so many videos have a line each in the summary; of more, only those that are not done.
     private static let listedVideos = 60
 
@@ -39,13 +37,13 @@ final class RunDisplay: Sendable {
         if style == .json, let line = EventLine.json(of: event) { console.event(line) }
         state.withLock { state in
             state.progress.apply(event)
-            if case .videoFinished(let index, let record, let report) = event {
-                if showsText, let report { state.texts[index] = Self.firstLines(of: report) }
-                tellIssues(of: report, path: record.path)
+            if case .videoFinished(let index, let record, let issues, let preview) = event {
+                if showsText { state.texts[index] = preview }
+                tell(issues, of: record.path)
             }
             draw(&state)
         }
-        if case .videoFinished(_, let record, _) = event, record.status == .failed {
+        if case .videoFinished(_, let record, _, _) = event, record.status == .failed {
             console.complain("\(record.path): \(record.reason ?? "failed")")
         }
     }
@@ -62,18 +60,11 @@ final class RunDisplay: Sendable {
         console.showLine(state.progress.line(after: seconds, width: Console.width - 1))
     }
 
-    private func tellIssues(of report: VideoReport?, path: String) {
-        for issue in report?.issues ?? [] {
+    private func tell(_ issues: [Issue], of path: String) {
+        for issue in issues {
             let place = issue.time.map { " at \($0)" } ?? ""
             console.tellMore("\(path)\(place): \(issue.severity.rawValue): \(issue.message)")
         }
-    }
-
-    private static func firstLines(of report: VideoReport) -> [String] {
-        let stills = report.stills.sorted { $0.text.count > $1.text.count }
-        guard let fullest = stills.first else { return [] }
-        let lines = fullest.text.split(separator: "\n").map(String.init)
-        return Array(lines.prefix(textLines))
     }
 
     // MARK: Summary

@@ -4,6 +4,7 @@ import Batch
 import Foundation
 import Logging
 import PauseModel
+import Results
 import SystemPackage
 import Testing
 
@@ -21,6 +22,7 @@ struct BatchRunTests {
         _ scripts: [String: [ScriptedSource.Step]], jobs: Int = 2, serial: Bool = false,
         settings: AnalysisSettings = AnalysisSettings(), output: String = "out",
         stop: StopSignal = StopSignal(), protected: Set<String> = [],
+        files: FileOperations = .system, spoolBlock: Int = StillSpool.usualBlock,
         reader: @escaping @Sendable () throws(VideoFailure) -> any PictureReader = {
             () throws(VideoFailure) in ScriptedReader()
         }
@@ -39,7 +41,8 @@ struct BatchRunTests {
         let batch = try BatchRun(
             plan: plan, settings: settings, jobs: jobs, output: out,
             tool: ToolInfo(name: "test", version: "0", libraries: [:], model: nil), rooms: rooms,
-            isSerial: serial, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            isSerial: serial, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            files: files, spoolBlock: spoolBlock)
         return batch.run(stop: stop) { _ in }
     }
 
@@ -72,10 +75,12 @@ struct BatchRunTests {
         _ = try run(scripts, serial: true, output: "serial", reader: slow)
         _ = try run(scripts, jobs: 1, output: "one", reader: slow)
         _ = try run(scripts, jobs: 4, output: "four", reader: slow)
+        _ = try run(scripts, jobs: 4, output: "spooled", spoolBlock: 0, reader: slow)
         for name in scripts.keys {
             let serial = try folder.content("serial/\(name).mp4.json")
             #expect(try folder.content("one/\(name).mp4.json") == serial)
             #expect(try folder.content("four/\(name).mp4.json") == serial)
+            #expect(try folder.content("spooled/\(name).mp4.json") == serial)
         }
     }
 
@@ -211,6 +216,42 @@ struct BatchRunTests {
         #expect(run.videos.map(\.status) == [.failed, .done])
         #expect(run.videos[0].reason?.contains("a.mp4.json") == true)
         #expect(run.videos[0].result == nil)
+    }
+
+    @Test func aDiskThatIsFullBeforeTheReportFailsThatVideoOnly() throws {
+        let made = Monitor(0)
+        var files = FileOperations.system
+        files.createScratch = { path throws(Errno) in
+            let number = made.change { made in
+                made += 1
+                return made
+            }
+            guard number > 1 else { throw .noSpace }
+            return try FileOperations.system.createScratch(path)
+        }
+        let run = try run(
+            ["a": Self.threeShots, "b": Self.threeShots], jobs: 1, serial: true, files: files,
+            spoolBlock: 0)
+        #expect(run.videos.map(\.status) == [.failed, .done])
+        let reason = try #require(run.videos[0].reason)
+        #expect(reason.contains("out/a.mp4.json: the disk is full"))
+        #expect(run.videos[0].result == nil)
+        // The rest of it is not read in vain.
+        #expect(run.videos[0].stages["read"]?.count == 1)
+        #expect(run.videos[0].stills == 3)
+        #expect(
+            folder.allFiles().filter { $0.hasPrefix("out/") } == [
+                "out/b.mp4.json", "out/run.json",
+            ])
+    }
+
+    @Test func whatCannotBeReadBackFailsThatVideo() throws {
+        var files = FileOperations.system
+        files.readAt = { _, _, _ throws(Errno) in throw .ioError }
+        let run = try run(["a": Self.threeShots], files: files, spoolBlock: 0)
+        #expect(run.videos.map(\.status) == [.failed])
+        #expect(run.videos[0].reason?.contains("a.mp4.json") == true)
+        #expect(folder.allFiles().filter { $0.hasPrefix("out/") } == ["out/run.json"])
     }
 
     @Test func anOutputFolderThatCannotBeMadeEndsTheRunBeforeIt() throws {

@@ -139,10 +139,13 @@ final class ScriptedReader: PictureReader {
         self.delay = delay
     }
 
-    func read(_ picture: Picture, deadline: Duration) -> Reading {
+    func read(
+        _ picture: Picture, deadline: Duration, turn: ReadingTurn
+    ) -> TimedReading {
+        turn.end(remembering: nil)
         let brightness = picture.pixels[0]
         Thread.sleep(forTimeInterval: delay(brightness))
-        return Reading(
+        let reading = Reading(
             regions: [
                 Region(
                     id: "r1", kind: .text, box: picture.bounds, polarity: .darkOnLight, grid: nil,
@@ -151,5 +154,6 @@ final class ScriptedReader: PictureReader {
             issues: [
                 Issue(code: "read", severity: .note, message: "brightness \(brightness)")
             ])
+        return TimedReading(reading, took: .zero, isPage: true)
     }
 }

@@ -42,7 +42,7 @@ struct TerminalTests {
                 == "0/2 videos  1 stills  10.0x  0:09 left  a\\u{1B}.mp4 0:30/1:00")
         var record = VideoRecord(path: "a", status: .done)
         record.duration = MediaTime(seconds: 60)
-        progress.apply(.videoFinished(index: 0, record: record, report: nil))
+        progress.apply(.videoFinished(index: 0, record: record, issues: [], preview: []))
         #expect(progress.finished == 1)
         #expect(progress.secondsLeft(after: 6) == 6)
         #expect(progress.line(after: 6, width: 10).count == 10)

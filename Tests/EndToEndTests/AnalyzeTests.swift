@@ -41,17 +41,24 @@ struct AnalyzeTests {
         try place.makeFolder("in")
         try place.copy(try Clip.twoScreens.get(), to: "in/a.mp4", "in/b.mp4", "in/c.mp4")
         try place.copy(try Clip.matroska.get(), to: "in/d.mkv")
+        // Lines that stay, come back and move, with much noise: what is remembered counts.
+        try place.copy(try Clip.recorded("vim-480p-low-bitrate.mp4"), to: "in/e.mp4")
+        try place.copy(try Clip.recorded("vim-typing-light-720p.mp4"), to: "in/f.mp4")
         for (jobs, output) in [("1", "one"), ("4", "four"), ("4", "again")] {
             let finished = try analyze("in", "--output", output, "--jobs", jobs)
             #expect(finished.status == 0, "\(finished.errors)")
         }
         for name in place.names(below: "one") where name != "run.json" {
-            let one = try place.content("one/\(name)")
+            // Folders have no content.
+            guard let one = try? place.content("one/\(name)") else { continue }
             // The same content under another name differs in the name alone.
             #expect(try place.content("four/\(name)") == one, "\(name)")
             #expect(try place.content("again/\(name)") == one, "\(name)")
         }
-        #expect(place.names(below: "one").count == 5)
+        let results = place.names(below: "one").filter {
+            !$0.contains("/") && $0.hasSuffix(".json")
+        }
+        #expect(results.count == 7)
     }
 
     @Test func thoroughnessChangesNothing() throws {

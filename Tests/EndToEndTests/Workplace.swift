@@ -84,6 +84,13 @@ enum Clip {
         try record("audio.mp4", ["-f", "lavfi", "-i", "sine=d=1", "-c:a", "aac"])
     }
 
+    /// A recording of the Corpus.
+    static func recorded(_ name: String) throws -> Data {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return try Data(contentsOf: root.appending(path: "Corpus/clips").appending(path: name))
+    }
+
     /// The words on the screens.
     static let words = ["alpha", "bravo"]
 

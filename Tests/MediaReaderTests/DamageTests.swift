@@ -93,6 +93,60 @@ import Testing
         #expect(seen.skipsAreInOrder && seen.pictures.count > 125)
         // AVI has no times: pictures are counted, so those after a loss come earlier.
         guard container != "avi" else { return }
+        expectTheRest(of: whole, in: seen)
+    }
+
+    /// Noise over the head of a fragment: reading goes on with the next sound one.
+    @Test(arguments: [-60_000, 0, 12]) func readingResumesAtTheNextFragment(offset: Int) throws {
+        try folder.ffmpeg(
+            "-f lavfi -i testsrc2=s=640x360:r=25:d=10 -f lavfi -i sine=d=10 -pix_fmt yuv420p "
+                + "-c:v libx264 -preset ultrafast -qp 12 -g 25 -c:a aac "
+                + "-movflags +frag_keyframe+empty_moov+default_base_moof a.mp4")
+        let whole = try Watched(folder.path("a.mp4"))
+        #expect(whole.pictures.count == 250 && whole.issues.isEmpty && whole.skips.isEmpty)
+        var bytes = try folder.bytes("a.mp4")
+        let heads = fragmentHeads(bytes)
+        try #require(heads.count == 10)
+        let start = heads[4] + offset
+        bytes.replaceSubrange(start..<start + 200_000, with: noise(200_000))
+        let seen = try Watched(folder.write(bytes, "b.mp4"))
+        #expect(seen.failure == nil && Set(seen.codes) == ["damaged-data"])
+        try #require(seen.skips.count == 1)
+        #expect(
+            seen.skips[0].reason == .damaged && seen.skips[0].span.contains(MediaTime(seconds: 4.5))
+        )
+        #expect(seen.skipsAreInOrder && seen.pictures.count >= 175)
+        expectTheRest(of: whole, in: seen)
+        // And going there works as it does in a sound file.
+        let late = try Watched(folder.path("b.mp4"), from: MediaTime(seconds: 8.5))
+        #expect(late.pictures == whole.pictures.filter { $0.time.seconds > 7.99 })
+    }
+
+    /// A file that ends inside a fragment ends there, whatever is looked for behind it.
+    @Test func aFragmentCutShortIsNoHole() throws {
+        try folder.clip("a.mp4", "-movflags +frag_keyframe+empty_moov")
+        let bytes = try folder.bytes("a.mp4")
+        let cut = try #require(fragmentHeads(bytes).last) + 2000
+        let seen = try Watched(folder.write(Array(bytes[..<cut]), "b.mp4"))
+        #expect(seen.codes.contains("truncated"))
+    }
+
+    /// Where each fragment of a file begins.
+    private func fragmentHeads(_ bytes: [UInt8]) -> [Int] {
+        var (heads, position): ([Int], Int) = ([], 0)
+        while position + 8 <= bytes.count {
+            let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+            if bytes[position + 4..<position + 8].elementsEqual("moof".utf8) {
+                heads.append(position)
+            }
+            guard length >= 8 else { break }
+            position += length
+        }
+        return heads
+    }
+
+    /// Damage in the middle leaves the pictures on both sides of it, and its span is told.
+    private func expectTheRest(of whole: Watched, in seen: Watched) {
         #expect(seen.times.last == whole.times.last)
         // Nothing handed out was made from garbage.
         let sound = Dictionary(uniqueKeysWithValues: whole.pictures.map { ($0.time, $0.digest) })

@@ -104,6 +104,29 @@ import Testing
         let expected = whole.pictures.filter { !encrypted[Int($0.time.seconds)] }
         #expect(seen.pictures.map(\.digest) == expected.map(\.digest))
         #expect(seen.pictures.map(\.time) == expected.map(\.time))
+        for second in encrypted.indices {
+            try expectTheSame(from: Double(second) + 0.5, in: path, as: seen)
+        }
+    }
+
+    /// Reading from a moment on gives what reading from the start gives after it: the same pictures
+    /// at the same times, and nothing of what is protected.
+    private func expectTheSame(from moment: Double, in path: FilePath, as whole: Watched) throws {
+        let seen = try Watched(path, from: MediaTime(seconds: moment))
+        let isProtected = whole.skips.contains { $0.span.contains(MediaTime(seconds: moment)) }
+        let start = isProtected ? moment : try #require(seen.times.first)
+        #expect(start <= moment && start > moment - 1.1)
+        #expect(seen.pictures == whole.pictures.filter { $0.time.seconds >= start - 0.0001 })
+        if isProtected {
+            let skip = try #require(seen.skips.first)
+            #expect(skip.span.contains(MediaTime(seconds: moment)))
+        }
+        for skip in seen.skips {
+            #expect(
+                whole.skips.contains {
+                    $0.start.seconds < skip.start.seconds + 0.1 && $0.end == skip.end
+                })
+        }
     }
 
     @Test func fragmentsWithoutAnyVectorsAreNotTakenForClear() throws {

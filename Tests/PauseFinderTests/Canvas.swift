@@ -196,6 +196,44 @@ struct Canvas: Sendable, Hashable {
         return mixed
     }
 
+    /// What a coder at a low bit rate makes of the picture at first: much detail is averaged away.
+    func softened() -> Canvas {
+        var soft = self
+        for y in 0..<height {
+            for x in 0..<width {
+                var (sum, count) = (0, 0)
+                for row in max(0, y - 1)...min(height - 1, y + 1) {
+                    for column in max(0, x - 1)...min(width - 1, x + 1) {
+                        sum += Int(luma[row * width + column])
+                        count += 1
+                    }
+                }
+                soft.luma[y * width + x] = UInt8(sum / count)
+            }
+        }
+        return blended(with: soft, share: 0.6)
+    }
+
+    /// This soft picture on its way to a sharp one, block by block.
+    ///
+    /// At a share of 0 all blocks are soft, at 1 all are sharp; each takes two thirds of the
+    /// way, in eight steps.
+    func sharpened(to sharp: Canvas, share: Double) -> Canvas {
+        let side = 16
+        var mixed = self
+        for y in 0..<height {
+            for x in 0..<width {
+                let block = UInt64(y / side * 4096 + x / side)
+                var generator = SeededGenerator(seed: block)
+                let start = Double(generator.next() % 1024) / 1024 / 3
+                let done = min(1, max(0, ((share - start) * 12).rounded(.down) / 8))
+                let (from, to) = (Double(luma[y * width + x]), Double(sharp.luma[y * width + x]))
+                mixed.luma[y * width + x] = UInt8(from + (to - from) * done)
+            }
+        }
+        return mixed
+    }
+
     /// Lends the canvas as decoded planes.
     func withView<Result>(_ format: Format = .plain, _ body: (PictureView) -> Result) -> Result {
         let (scale, depth) = (format.scale, format.bitDepth)

@@ -125,6 +125,37 @@ struct TileDifferenceTests {
         #expect(isCaret(5..<7, 14..<16))
     }
 
+    @Test func `the smooth distance is that of means of nine cells`() {
+        func luma(_ changed: [Int: UInt8]) -> UInt8 {
+            compare(changed) { SmoothDifference($0, $1).luma }
+        }
+        #expect(luma([:]) == 0)
+        #expect(luma([100: 190]) == 10)
+        #expect(luma([100: 10]) == 10)
+        // Ups and downs side by side are no other text.
+        #expect(luma([100: 190, 101: 10]) == 10)
+        #expect(luma([100: 190, 101: 190]) == 20)
+        // Beyond the edge lies what lies on it: a corner counts for four cells.
+        #expect(luma([0: 190]) == 40)
+        #expect(luma([255: 190]) == 40)
+        let all = Dictionary(uniqueKeysWithValues: (0..<256).map { ($0, UInt8(255)) })
+        #expect(luma(all) == 155)
+    }
+
+    @Test func `likeness is squared correlation`() {
+        var generator = SeededGenerator(seed: 4)
+        let drawing = (0..<256).map { _ in UInt8.random(in: 40...220, using: &generator) }
+        func likeness(_ samples: [UInt8]) -> Double {
+            map(drawing).withTile(0) { left in
+                map(samples).withTile(0) { TileDifference.likeness(left, $0) }
+            }
+        }
+        #expect(likeness(drawing) == 1)
+        #expect(likeness(drawing.map { 100 + $0 / 4 }) > 0.99)
+        #expect(likeness(drawing.map { 255 - $0 }) == 0)
+        #expect(likeness([UInt8](repeating: 90, count: 256)) == 0)
+    }
+
     @Test func `a coarser coding of a drawing is the same one and another drawing is not`() {
         var generator = SeededGenerator(seed: 3)
         let drawing = (0..<256).map { _ in UInt8.random(in: 40...220, using: &generator) }

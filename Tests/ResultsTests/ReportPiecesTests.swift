@@ -2,6 +2,7 @@
 
 import PauseModel
 import Results
+import SystemPackage
 import Testing
 
 struct ReportPiecesTests {
@@ -30,7 +31,7 @@ struct ReportPiecesTests {
     @Test(arguments: [0, 1, 2, 3, 40], [0, 1, 7])
     func joinedTheyAreTheWhole(stills: Int, lines: Int) throws {
         let report = report(stills: stills, lines: lines, text: "\n  \"stills\": [] é\u{2028}\\")
-        let pieces = try ReportPieces(of: report).map { try #require($0) }
+        let pieces = try all(of: report).get()
         let whole = try #require(JSONLayout.encode(report))
         #expect(pieces.flatMap { $0 } == whole)
         #expect(pieces.count == (stills < 2 ? 1 : stills + 2))
@@ -39,8 +40,38 @@ struct ReportPiecesTests {
     @Test(arguments: [0, 1, 4]) func whatCannotBeSaidEndsThem(place: Int) {
         var report = report(stills: 5, lines: 1)
         report.stills[place].regions[0].lines[0].confidence = .nan
-        let pieces = Array(ReportPieces(of: report))
-        #expect(pieces.count == place + 2)
-        #expect(pieces.last == .some(nil))
+        guard case .failure(let error) = all(of: report) else {
+            Issue.record("a number that is none was written")
+            return
+        }
+        #expect(error.code == .notRepresentable)
+        #expect(error.path == "out/a.mp4.json")
+    }
+
+    @Test(arguments: [1, 5]) func aStillThatCannotBeHadEndsThem(count: Int) {
+        let report = report(stills: count, lines: 1)
+        let gone = ResultError(Errno.ioError, writing: "out/a.mp4.json")
+        let stills = StillList(count: count) { place throws(ResultError) in
+            guard place < count - 1 else { throw gone }
+            return report.stills[place]
+        }
+        #expect(all(of: report, with: stills) == .failure(gone))
+    }
+
+    private func all(
+        of report: VideoReport, with stills: StillList? = nil
+    ) -> Result<[[UInt8]], ResultError> {
+        var pieces = ReportPieces(
+            of: report, with: stills ?? StillList(report.stills), for: "out/a.mp4.json")
+        var list: [[UInt8]] = []
+        do throws(ResultError) {
+            while let piece = try pieces.next() { list.append(piece) }
+            #expect(try pieces.next() == nil)
+            return .success(list)
+        } catch {
+            // Nothing comes after a failure.
+            #expect((try? pieces.next()) == .some(nil))
+            return .failure(error)
+        }
     }
 }

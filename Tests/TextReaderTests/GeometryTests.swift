@@ -202,6 +202,46 @@ import TextReader
         #expect(groups.map(\.count) == [1, 9])
     }
 
+    /// Letters with these left edges, standing on a row.
+    private func letters(
+        at lefts: [Int], foot: Int, height: Int, width: Int = 6
+    ) -> [TextComponent] {
+        lefts.map { left in
+            TextComponent(
+                box: Box(x: left, y: foot - height, width: width, height: height),
+                area: width * height / 2, peak: 200, isLight: false)
+        }
+    }
+
+    @Test func headingsAndIconsAboveTheTextAreNoPartOfIt() {
+        let code = (0..<8).map { line in
+            TextLine(
+                letters: letters(
+                    at: (0..<14).map { 100 + 10 * $0 }, foot: 120 + 24 * line, height: 12))
+        }
+        let icon = TextLine(letters: letters(at: [40], foot: 20, height: 8))
+        // In a larger font, off the columns.
+        let heading = TextLine(
+            letters: letters(
+                at: [60, 84, 111, 131, 158, 177, 204, 222, 251], foot: 70, height: 26, width: 17))
+        let grid = CharacterGrid(cellWidth: 10, left: 98)
+        let groups = LineGroups.split([icon, heading] + code, pitch: 24, grid: grid)
+        #expect(groups.map(\.count) == [2, 8])
+    }
+
+    @Test func quotesOverSmallLettersBelongToThem() {
+        // As `"even"` among lines of whole words.
+        func line(_ foot: Int) -> [TextComponent] {
+            letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
+        }
+        let quoted =
+            letters(at: [110, 120, 130, 140], foot: 148, height: 8)
+            + letters(at: [101, 104, 151, 154], foot: 140, height: 5, width: 2)
+        let lines = LineFinder().lines(of: line(100) + line(124) + quoted + line(172))
+        #expect(lines.map(\.letters.count) == [12, 12, 8, 12])
+        #expect(lines[2].baseline == 148)
+    }
+
     @Test func pitchSurvivesBlankLinesAndStrayInk() {
         // Steps of 22.5 pixels, with gaps, and two rows of something else.
         let baselines = [20, 42, 65, 87, 96, 110, 155, 177, 200, 245, 253, 267, 290]

@@ -73,10 +73,11 @@ import TextReader
     }
 
     @Test func onlyDigitsAreANumber() {
-        #expect(LineNumbers.value(of: "128") == 128)
-        #expect(LineNumbers.value(of: "12a") == nil)
-        #expect(LineNumbers.value(of: "1234567") == nil)
-        #expect(LineNumbers.value(of: "") == nil)
+        #expect(LineNumbers.value(of: "128", width: 28, ascent: 12) == 128)
+        #expect(LineNumbers.value(of: "0", width: 28, ascent: 12) == nil)
+        #expect(LineNumbers.value(of: "12a", width: 28, ascent: 12) == nil)
+        #expect(LineNumbers.value(of: "1234567", width: 64, ascent: 12) == nil)
+        #expect(LineNumbers.value(of: "", width: 8, ascent: 12) == nil)
     }
 
     /// Small marks at column 3, text from column 6 on.

@@ -11,6 +11,9 @@ package struct IsoProtection {
     /// Where the last top-level box says it ends; beyond the file when that is cut short.
     package private(set) var expectedEnd: Int64 = 0
 
+    /// What lies between the boxes and is none, in front of a fragment: bytes that were overwritten.
+    package private(set) var holes: [Range<Int64>] = []
+
     private struct Entry {
         var type: String
         var scheme: String?
@@ -65,15 +68,25 @@ package struct IsoProtection {
     /// Whether bytes are missing at the end.
     package var isCutShort: Bool { expectedEnd > scanner.size }
 
-    /// What libav must read differently in a file that is protected in part: boxes that describe
-    /// encryption, to be taken for `free` ones.
+    /// What libav must read differently: holes, to be taken for one `free` box each, without which
+    /// it does not find the fragment behind; and in a file that is protected in part, boxes that
+    /// describe encryption, to be taken for `free` ones.
     ///
     /// With them libav applies the vectors of one fragment to others and refuses the packets of
     /// clear ones. Which packets are protected is told from here, whatever libav thinks.
     package var patches: [BytePatch] {
         let inPart = tracks.contains { protection(ofTrack: $0.identifier).extent == .perPacket }
-        guard inPart else { return [] }
-        return encryptionBoxes.map { BytePatch(position: $0, bytes: Array("free".utf8)) }
+        let names = inPart ? encryptionBoxes : []
+        return holes.map(Self.freeBox)
+            + names.map { BytePatch(position: $0, bytes: Array("free".utf8)) }
+    }
+
+    /// The head of a box over a hole that says that there is nothing in it.
+    private static func freeBox(over hole: Range<Int64>) -> BytePatch {
+        // A hole of 4 GB is left to its first 4 GB: libav then looks for itself.
+        let length = UInt32(clamping: hole.count)
+        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
+        return BytePatch(position: hole.lowerBound, bytes: bytes + Array("free".utf8))
     }
 
     /// What is protected of the track with that number.
@@ -186,7 +199,14 @@ package struct IsoProtection {
 
     private mutating func walkTop() {
         var position: Int64 = 0
-        while let box = box(at: position, limit: scanner.size) {
+        while true {
+            let found = box(at: position, limit: scanner.size)
+            if !isSound(found), let next = nextFragment(behind: position) {
+                holes.append(position..<next)
+                position = next
+                continue
+            }
+            guard let box = found else { break }
             expectedEnd = box.declaredEnd
             switch box.type {
             case "moov":
@@ -198,6 +218,48 @@ package struct IsoProtection {
             position = box.declaredEnd
         }
     }
+
+    /// Whether what stands where a box should is one: it ends within the file and has a name.
+    private func isSound(_ box: Box?) -> Bool {
+        guard let box else { return false }
+        return box.declaredEnd <= scanner.size
+            && box.type.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    }
+
+    /// Where the next fragment begins that is sound as far as can be told by its head; only in
+    /// files that have fragments, and with room for a box in front of it.
+    private mutating func nextFragment(behind start: Int64) -> Int64? {
+        guard !runs.isEmpty || !defaults.isEmpty else { return nil }
+        let name = Array("moof".utf8)
+        // The name of a box is behind its length.
+        var position = start + Self.leastBox + 4
+        while position + Self.leastBox < scanner.size {
+            let count = Int(min(Self.searchBytes, scanner.size - position))
+            guard let bytes = scanner.bytes(at: position, count: count) else { return nil }
+            if let hit = bytes.firstRange(of: name)?.lowerBound {
+                let candidate = position + Int64(hit - bytes.startIndex) - 4
+                if isFragment(at: candidate) { return candidate }
+                position = candidate + 5
+            } else {
+                // The name may lie across the end of what was looked at.
+                position += Int64(count - name.count + 1)
+            }
+        }
+        return nil
+    }
+
+    private mutating func isFragment(at position: Int64) -> Bool {
+        guard let outer = box(at: position, limit: scanner.size), isSound(outer),
+            let first = box(at: outer.content, limit: outer.end)
+        else { return false }
+        // A fragment's head comes first, and is always that long.
+        return first.type == "mfhd" && first.declaredEnd - outer.content == Self.fragmentHead
+    }
+
+    /// Bytes of the shortest box, of the head of a fragment, and of one look for the next fragment.
+    private static let leastBox: Int64 = 8
+    private static let fragmentHead: Int64 = 16
+    private static let searchBytes: Int64 = 1 << 16
 
     private mutating func walkMovie(_ start: Int64, _ end: Int64) {
         var position = start

@@ -1,0 +1,109 @@
+// The lines read on the pictures of one video, so that none is read twice.
+
+internal import PauseModel
+
+/// The lines read on the pictures of one video, so that a line seen again is not read again.
+///
+/// Pictures come in order, and what is remembered depends on nothing but the pictures before.
+/// It holds so many bytes of lines and forgets those first that were not seen for longest.
+public struct LineMemory: Sendable {
+    /// How often the memory was asked, and how often it knew.
+    public struct Counts: Hashable, Sendable {
+        /// Lines asked for.
+        public fileprivate(set) var asked = 0
+        /// Lines that were known.
+        public fileprivate(set) var known = 0
+    }
+
+    private struct Entry {
+        var print: LinePrint
+        var reading: RecognisedLine
+        /// When it was seen last, in lines asked for.
+        var seen: Int
+    }
+
+    /// What was asked of it.
+    public private(set) var counts = Counts()
+    /// The bytes of lines it may hold.
+    package let capacity: Int
+    /// The bytes of lines it holds.
+    package private(set) var bytes = 0
+    private var entries: [Entry] = []
+    /// The entries by the width of their ink, in the order they came.
+    private var places: [Int: [Int]] = [:]
+
+    /// Room for a thousand lines of 1080p: the pages of some twenty files.
+    public static let usualCapacity = 24 << 20
+
+    /// A memory of nothing.
+    /// - Parameter capacity: the bytes of lines it may hold.
+    public init(capacity: Int = usualCapacity) {
+        self.capacity = capacity
+    }
+
+    /// How many lines it holds.
+    package var count: Int { entries.count }
+
+    /// The most that noise does to a line that counts as the same.
+    ///
+    /// In recordings with little noise lines that say the same are up to 16 apart, in noisy ones up
+    /// to 70, and read again. Of 4,100 pairs of like characters (`.` and `,`, `6` and `8`, `1` and
+    /// `l`, `'` and `"`), drawn in 30 monospace fonts of 9 to 18 pixels, three are no further apart
+    /// than this: `1` and `l`, `'` and a backtick, `-` and `~`, each in one font at 9 or 10 pixels.
+    static let noise = LinePrint.Distance(patch: 32, pixel: 64)
+    /// What the engine was less sure of than this is read again unless nothing has changed at all.
+    package static let leastConfidence = 0.9
+
+    /// What a line was read as when it was seen before; nil when it was not, or was in doubt.
+    mutating func reading(of print: LinePrint) -> RecognisedLine? {
+        counts.asked += 1
+        guard let place = place(of: print) else { return nil }
+        entries[place].seen = counts.asked
+        counts.known += 1
+        return entries[place].reading
+    }
+
+    private func place(of print: LinePrint) -> Int? {
+        var best: (place: Int, distance: LinePrint.Distance)?
+        for width in (print.inkWidth - LinePrint.mostWider)...(print.inkWidth + LinePrint.mostWider)
+        {
+            for place in places[width] ?? [] {
+                if entries[place].print == print { return place }
+                guard entries[place].reading.confidence >= Self.leastConfidence,
+                    let distance = print.distance(
+                        to: entries[place].print, limit: best?.distance ?? Self.noise)
+                else { continue }
+                if distance < best?.distance ?? Self.noise || best == nil {
+                    best = (place: place, distance: distance)
+                }
+            }
+        }
+        return best?.place
+    }
+
+    /// Keeps what a line was read as.
+    mutating func keep(_ reading: RecognisedLine, of print: LinePrint) {
+        guard print.bytes <= capacity else { return }
+        bytes += print.bytes
+        places[print.inkWidth, default: []].append(entries.count)
+        entries.append(Entry(print: print, reading: reading, seen: counts.asked))
+        if bytes > capacity { forget() }
+    }
+
+    /// Forgets the lines not seen for longest, a quarter of all bytes at once.
+    private mutating func forget() {
+        let old = entries.indices.sorted {
+            (entries[$0].seen, $0) < (entries[$1].seen, $1)
+        }
+        var dropped = Set<Int>()
+        for place in old where bytes > capacity - capacity / 4 {
+            dropped.insert(place)
+            bytes -= entries[place].print.bytes
+        }
+        entries = entries.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+        places = [:]
+        for (place, entry) in entries.enumerated() {
+            places[entry.print.inkWidth, default: []].append(place)
+        }
+    }
+}

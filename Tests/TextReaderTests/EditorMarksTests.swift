@@ -1,0 +1,41 @@
+// What editors draw among the text, and shapes without context, on screens that were recorded.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct EditorMarksTests {
+    /// The lines that a recorded screen shows, and those that are read there, as they stand.
+    private func lines(of name: String) throws -> (shown: [String], read: [String]) {
+        let recording = try Recording(name)
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let shown = recording.texts.flatMap { text in
+            text.text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+        }
+        let read = reading.regions.flatMap(\.lines).map { line in
+            String(repeating: " ", count: line.indent) + line.text
+        }
+        return (shown, read)
+    }
+
+    @Test func tabMarksAndDottedGuidesAreNoText() throws {
+        let (shown, read) = try lines(of: "kwrite-tabs-1080")
+        let exact = shown.filter { read.contains($0) }
+        #expect(exact.count >= shown.count - 2, "\(Set(shown).subtracting(read))")
+        // Quotes over letters of x-height only are theirs.
+        for name in ["io", "os"] {
+            let line = String(repeating: " ", count: 8) + #""\#(name)""#
+            #expect(read.contains(line))
+        }
+    }
+
+    @Test func bracesAloneOnALineAreBraces() throws {
+        let (shown, read) = try lines(of: "vim-js-plex-light-720")
+        let braces = shown.filter { line in line.drop { $0 == " " } == "}" }
+        try #require(braces.count >= 4)
+        for brace in Set(braces) {
+            let due = braces.count { $0 == brace }
+            #expect(read.count { $0 == brace } == due, "\(brace)")
+        }
+    }
+}
