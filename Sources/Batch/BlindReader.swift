@@ -5,7 +5,10 @@ import TextReader
 
 /// A reader that reads nothing, to measure what all but reading costs.
 final class BlindReader: PictureReader {
-    func read(_ picture: Picture, deadline: Duration) -> Reading {
-        Reading(regions: [], issues: [])
+    func read(
+        _ picture: Picture, deadline: Duration, turn: ReadingTurn
+    ) -> TimedReading {
+        turn.end(remembering: nil)
+        return TimedReading(Reading(regions: [], issues: []), took: .zero, isPage: false)
     }
 }

@@ -31,10 +31,13 @@ final class SharedPixels {
         }
     }
 
-    /// Whether every sample of the decoder's picture is that of another.
+    /// Whether every sample of the decoder's picture is that of another, and means the same colour in
+    /// the same place.
     func isEqual(to other: SharedPixels) -> Bool {
         guard frame.format == other.frame.format, frame.width == other.frame.width,
-            frame.height == other.frame.height, planar == nil, other.planar == nil
+            frame.height == other.frame.height, planar == nil, other.planar == nil,
+            frame.shape == other.frame.shape,
+            ColorScience(of: frame) == ColorScience(of: other.frame)
         else { return false }
         let (mine, theirs) = (view, other.view)
         return Self.isEqual(mine.luma, theirs.luma)

@@ -78,6 +78,25 @@ private let still =
         #expect(part.pictures.count == 200)
     }
 
+    @Test func sameSamplesOfAnotherColourAreAnotherPicture() throws {
+        let folder = try Folder()
+        let screen = "-f lavfi -i color=c=0x203040:s=320x240:r=25:d=2"
+        try folder.ffmpeg("\(screen) -c:v libx264 -pix_fmt yuv420p old.ts")
+        try folder.ffmpeg(
+            "-i old.ts -c copy -bsf:v h264_metadata=matrix_coefficients=9 new.ts")
+        let path = try folder.write(
+            try folder.bytes("old.ts") + folder.bytes("new.ts"), "both.ts")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(Set(part.pictures.map(\.digest)).count == 1)
+        for time in [1.0, 3.0] {
+            let expected = try #require(try rendered(path, at: time))
+            #expect(try rendered(path, at: time, decodesEverything: false) == expected)
+        }
+        #expect(try rendered(path, at: 1) != rendered(path, at: 3))
+    }
+
     @Test func damageIsSeenAsWhenAllIsDecoded() throws {
         let folder = try Folder()
         try folder.ffmpeg("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p whole.ts")

@@ -83,8 +83,11 @@ struct Watched {
 }
 
 /// The first picture at or after a time, as a viewer sees it.
-func rendered(_ path: FilePath, at time: Double = 0) throws -> Picture? {
-    var reader = try VideoReader(opening: path)
+func rendered(
+    _ path: FilePath, at time: Double = 0, decodesEverything: Bool = true
+) throws -> Picture? {
+    var reader = try VideoReader(
+        opening: path, options: ReaderOptions(decodesEverything: decodesEverything))
     while let event = try reader.next() {
         if let picture = try picture(event, from: time) { return picture }
     }

@@ -17,8 +17,9 @@ struct H264Judge: PacketJudge {
     private static let headerBytes = 256
     /// The motion of a picture in which nothing moves.
     private static let noMotion = 0
-    /// Synthetic grain, as enhancement information: it differs from picture to picture.
-    private static let grainInformation = 19
+    /// Enhancement information that changes what is shown of the same samples: synthetic grain, and
+    /// another transfer curve.
+    private static let changesOfLook: Set<Int> = [19, 147]
 
     private let framing: UnitFraming
     private var sequences: [Int: H264Sequence] = [:]
@@ -133,7 +134,7 @@ struct H264Judge: PacketJudge {
             switch type {
             case H264Units.slice, H264Units.refreshSlice: slices.append(unit)
             case H264Units.sequence, H264Units.pictureSet: takeParameters(unit)
-            case H264Units.information: if hasGrain(unit) { return nil }
+            case H264Units.information: if changesLook(unit) { return nil }
             case _ where H264Units.withoutPicture.contains(type): break
             default: return nil
             }
@@ -147,8 +148,9 @@ struct H264Judge: PacketJudge {
         }
     }
 
-    /// Whether enhancement information asks for grain (7.3.2.3.1: each begins with type and size).
-    private func hasGrain(_ unit: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether enhancement information changes how samples look (7.3.2.3.1: each begins with type
+    /// and size).
+    private func changesLook(_ unit: UnsafeBufferPointer<UInt8>) -> Bool {
         let payload = NetworkUnits.payload(unit)
         var at = 1
         func number() -> Int? {
@@ -161,7 +163,7 @@ struct H264Judge: PacketJudge {
             return nil
         }
         while at + 1 < payload.count, let type = number(), let size = number() {
-            if type == Self.grainInformation { return true }
+            if Self.changesOfLook.contains(type) { return true }
             at += size
         }
         return false
@@ -178,6 +180,9 @@ struct H264Judge: PacketJudge {
         guard headers.count == slices.count else { return nil }
         let ends = headers.dropFirst().map(\.firstMacroblock) + [sequence.macroblocks]
         var (shown, isSkipped): (Set<Int>, Bool) = ([], true)
+        // Between slices that refer to different pictures edges are filtered, even if both show the
+        // same (8.7.2.1).
+        var firsts: Set<[Int]> = []
         var content = ContentMemory.Recipe(slices: [], references: [])
         for (index, header) in headers.enumerated() {
             guard let set = pictureSets[header.pictureSet], sequences[set.sequence] == sequence,
@@ -193,13 +198,14 @@ struct H264Judge: PacketJudge {
             for list in lists {
                 if let first = list.first { shown.insert(contents.standing(for: first.content)) }
             }
+            firsts.insert(lists.compactMap { $0.first?.frameNumber })
             isSkipped =
                 isSkipped && !header.isFirstWeighted
                 && self.isSkipped(bits, header, set, ends[index] - header.firstMacroblock)
         }
         // How it moves does not depend on what its references show.
         let motion = ContentMemory.Recipe(slices: content.slices, references: [])
-        let again = isSkipped && shown.count == 1 ? shown.first : nil
+        let again = isSkipped && firsts.count == 1 && shown.count == 1 ? shown.first : nil
         return (
             again ?? contents.number(of: content),
             isSkipped ? Self.noMotion : motions.number(of: motion)
@@ -272,7 +278,10 @@ struct H264Judge: PacketJudge {
             sequences[sequence.identifier] = sequence
         case H264Units.pictureSet:
             guard let set = H264PictureSet(payload) else { return lose() }
-            if let known = pictureSets[set.identifier], known != set { contents.forget() }
+            if let known = pictureSets[set.identifier], known != set {
+                contents.forget()
+                motions.forget()
+            }
             pictureSets[set.identifier] = set
         default: break
         }
