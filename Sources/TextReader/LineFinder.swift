@@ -58,7 +58,8 @@ package struct LineFinder {
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
-        let high = letters.filter { $0.box.height >= least }
+        let bridges = Self.bridges(among: letters, usual: usual)
+        let high = letters.filter { $0.box.height >= least && !bridges.contains($0) }
         let low = letters.filter { $0.box.height < least }
         // A line grows while it is put together: what lay beside it at first may lie in it now.
         var lines = lower(quotes: join(join(fragments(high))), usual: usual)
@@ -84,6 +85,42 @@ package struct LineFinder {
             }
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// What stands beside two lines, and is higher than one.
+    ///
+    /// The marks of folding with the line that joins them, a bracket over several lines: no
+    /// letters, but they would make one line of both.
+    private static func bridges(
+        among letters: [TextComponent], usual: Double
+    ) -> Set<TextComponent> {
+        let tall = letters.filter {
+            Double($0.box.height) >= leastBridge * usual
+                && Double($0.box.width) <= widestBridge * usual
+        }
+        return Set(
+            tall.filter { bridge in
+                let reach = Int(bridgeReach * usual)
+                let beside = letters.filter { letter in
+                    letter.box.x >= bridge.box.maxX && letter.box.x < bridge.box.maxX + reach
+                        && 2
+                            * (min(letter.box.maxY, bridge.box.maxY)
+                                - max(letter.box.y, bridge.box.y))
+                            >= letter.box.height
+                        && Double(letter.box.height) >= leastBeside * usual
+                        && letter.box.height * 2 <= bridge.box.height * 3 / 2
+                }
+                guard let highest = beside.map(\.box.maxY).min() else { return false }
+                return beside.contains { $0.box.y >= highest }
+            })
+    }
+
+    /// A bridge is at least this high, and no wider, in letter heights.
+    private static let leastBridge = 1.9
+    private static let widestBridge = 1.3
+    /// Whole letters show the lines beside it, not quotes and commas.
+    private static let leastBeside = 0.7
+    /// The lines that it stands beside begin within so many letter heights.
+    private static let bridgeReach = 8.0
 
     /// Upright strokes side by side: three quotes alone on a line are nearer to the line above than
     /// accents are to theirs.

@@ -447,7 +447,12 @@ package struct PaneFinder {
             }
             best = edge
         }
-        return best
+        // Seen from the cells on both sides, the edge itself is the middle one.
+        guard let first = best else { return nil }
+        let spread = (1...Self.edgeBlur).prefix { step in
+            edges.contains { $0.at == first.at + step && $0.coverage == first.coverage }
+        }.count
+        return (at: first.at + spread / 2, coverage: first.coverage)
     }
 
     /// Over so many cells the marks of one edge are spread.

@@ -162,7 +162,8 @@ struct AnalyzeTests {
         #expect(stages["read"]?["count"] as? Int == 4)
         #expect(
             Set(stages.keys) == [
-                "digest", "open", "decode", "find", "render", "read", "build", "write",
+                "digest", "open", "decode", "find", "render", "read", "page", "line", "build",
+                "write",
             ])
     }
 

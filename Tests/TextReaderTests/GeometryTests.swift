@@ -229,6 +229,20 @@ import TextReader
         #expect(groups.map(\.count) == [2, 8])
     }
 
+    @Test func aMarkBesideTwoLinesDoesNotJoinThem() {
+        // As the boxes of folding, with the line between them.
+        func line(_ foot: Int) -> [TextComponent] {
+            letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
+        }
+        let mark = letters(at: [88], foot: 138, height: 30, width: 9)
+        let lines = LineFinder().lines(of: line(100) + line(120) + line(140) + mark)
+        #expect(lines.map(\.baseline) == [100, 120, 140])
+        // A bracket of one line, high as it is, is text.
+        let bracket = letters(at: [220], foot: 124, height: 23, width: 5)
+        let texts = LineFinder().lines(of: line(100) + line(120) + line(140) + bracket)
+        #expect(texts.map(\.letters.count) == [12, 13, 12])
+    }
+
     @Test func quotesOverSmallLettersBelongToThem() {
         // As `"even"` among lines of whole words.
         func line(_ foot: Int) -> [TextComponent] {
