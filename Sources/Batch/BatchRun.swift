@@ -28,16 +28,21 @@ public struct BatchRun: Sendable {
     private let log: Logger
 
     /// A run that is ready to start: the language is there and the output folder can be written.
+    ///
+    /// A thorough run decodes every picture; its results are the same. One that does not read finds
+    /// the same stills without any text.
     public init(
         plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
-        writesFiles: Bool = true, log: Logger
+        writesFiles: Bool = true, isThorough: Bool = false, isReading: Bool = true, log: Logger
     ) throws(BatchError) {
         let tool = try Tool.info(language: settings.language)
         guard !plan.videos.isEmpty else { throw Self.nothingToDo(plan) }
         try self.init(
             plan: plan, settings: settings, jobs: jobs, output: output,
             writesFiles: writesFiles, tool: tool,
-            rooms: .real(language: settings.language), isSerial: false, log: log)
+            rooms: .real(
+                language: settings.language, isThorough: isThorough, isReading: isReading),
+            isSerial: false, log: log)
     }
 
     package init(

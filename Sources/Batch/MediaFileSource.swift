@@ -21,8 +21,11 @@ package final class MediaFileSource: VideoSource {
     private var slots: [Int: Held] = [:]
 
     /// Opens a file; the stop signal also ends a read that blocks.
-    package init(opening path: FilePath, stop: StopSignal) throws(VideoFailure) {
-        let options = ReaderOptions(isCancelled: { stop.isStopped })
+    package init(
+        opening path: FilePath, decodesEverything: Bool, stop: StopSignal
+    ) throws(VideoFailure) {
+        let options = ReaderOptions(
+            decodesEverything: decodesEverything, isCancelled: { stop.isStopped })
         do throws(MediaError) {
             reader = try VideoReader(opening: path, options: options)
         } catch {
@@ -63,6 +66,8 @@ package final class MediaFileSource: VideoSource {
     package func look(_ body: (PictureView) -> [PauseEvent]) -> [PauseEvent] {
         current?.picture.withPlanes(body) ?? []
     }
+
+    package var currentIdentity: Int? { current?.picture.identity }
 
     package func hold(in slot: Int) throws(VideoFailure) {
         // Nothing changes a decoded picture, so the current one and a held one may be the same.

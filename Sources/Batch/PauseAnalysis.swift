@@ -113,8 +113,9 @@ package struct PauseAnalysis {
         if let lastLook, time <= lastLook { return }
         lastLook = time
         let start = ContinuousClock.now
+        let identity = source.currentIdentity
         let events = source.look { view in
-            finder.look(at: view, time: time, isKeyframe: isKeyframe)
+            finder.look(at: view, time: time, isKeyframe: isKeyframe, identity: identity)
         }
         clock.record(.find, ContinuousClock.now - start)
         apply(events)

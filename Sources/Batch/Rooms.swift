@@ -25,13 +25,20 @@ package struct Rooms: Sendable {
         self.digest = digest
     }
 
-    /// The rooms of this program, reading in a language.
-    package static func real(language: String) -> Rooms {
+    /// The rooms of this program.
+    ///
+    /// They read prose in that language; thorough, they decode every picture, known or not. Without
+    /// reading every still is empty.
+    package static func real(
+        language: String, isThorough: Bool = false, isReading: Bool = true
+    ) -> Rooms {
         Rooms(
             open: { path, stop throws(VideoFailure) in
-                try MediaFileSource(opening: path, stop: stop)
+                try MediaFileSource(
+                    opening: path, decodesEverything: isThorough, stop: stop)
             },
             makeReader: { () throws(VideoFailure) in
+                guard isReading else { return BlindReader() }
                 do throws(TextReaderError) {
                     return try TextReader(settings: TextReaderSettings(language: language))
                 } catch {

@@ -20,6 +20,9 @@ package protocol VideoSource: AnyObject {
     func seek(to time: MediaTime) throws(VideoFailure)
     /// Lets the body look at the current picture.
     func look(_ body: (PictureView) -> [PauseEvent]) -> [PauseEvent]
+    /// A number that only pictures of this source have that are equal in every sample to the current
+    /// one; nil where that is not known.
+    var currentIdentity: Int? { get }
     /// Keeps the current picture in a slot, in place of what was there.
     func hold(in slot: Int) throws(VideoFailure)
     /// Empties a slot.

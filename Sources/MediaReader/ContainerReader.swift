@@ -14,6 +14,8 @@ package struct ContainerReader: ~Copyable {
 
     private enum Phase {
         case reading
+        /// The decoder is empty; what was not decoded is still to be told of.
+        case drained(isAtEnd: Bool)
         /// Protected packets follow: what is in the decoder comes out first.
         case drainingBeforeGap
         case drainingAtEnd
@@ -52,7 +54,15 @@ package struct ContainerReader: ~Copyable {
     private var phase = Phase.reading
     private var notices: [Notice] = []
     private var held: DecodedPicture?
+    /// What keeps packets from the decoder; nil when everything is decoded.
+    private var triage: PacketTriage?
+    /// Packets that go to the decoder next.
+    private var outbox: ArraySlice<HeldPacket> = []
+    /// A picture that has come out of the decoder, and what its packet told.
+    private var arrived: Frame?
+    private var arrivedAs: PacketTriage.Sent?
 
+    private var packetsTaken: Int64 = 0
     private var packetsSent: Int64 = 0
     private var picturesGiven = 0
     private var hasDecoderInput = false
@@ -73,6 +83,7 @@ package struct ContainerReader: ~Copyable {
         let opened = try OpenedVideo(source, options: options)
         let isWhole = opened.inputs.protection.extent == .whole
         let decoder = isWhole ? nil : try opened.makeDecoder(threads: options.threads)
+        let triage = isWhole || options.decodesEverything ? nil : opened.makeTriage()
         let first = try Packet()
         let second = try Packet()
         packet = first
@@ -83,6 +94,7 @@ package struct ContainerReader: ~Copyable {
         gate = opened.gate
         renderer = opened.renderer
         self.decoder = decoder
+        self.triage = triage
         phase = isWhole ? .whollyProtected : .reading
         demuxer = opened.demuxer
     }
@@ -99,6 +111,10 @@ package struct ContainerReader: ~Copyable {
                 }
             }
             if let picture = held.take() { return .picture(picture) }
+            if let frame = arrived.take() {
+                try takeArrived(frame)
+                continue
+            }
             switch phase {
             case .finished: return nil
             case .failed(let error): throw error
@@ -109,6 +125,14 @@ package struct ContainerReader: ~Copyable {
                         TimeSpan(start: .zero, end: end), reason: .protected,
                         detail: inputs.protection.detail))
                 phase = .finished
+            case .drained(let isAtEnd):
+                if let again = triage?.nextRepeat(before: nil) {
+                    accept(again)
+                } else if isAtEnd {
+                    finish()
+                } else {
+                    phase = .reading
+                }
             case .reading, .drainingBeforeGap, .drainingAtEnd: try step()
             }
         }
@@ -118,11 +142,14 @@ package struct ContainerReader: ~Copyable {
     package mutating func seek(to time: MediaTime) throws(MediaError) {
         notices = []
         held = nil
+        arrived = nil
+        outbox = []
+        triage?.restart()
         packet.clear()
         ahead.clear()
         try findZero()
         (lostBefore, lossFollows) = (false, false)
-        lastNumber = packetsSent
+        lastNumber = packetsTaken
         decoder?.flush()
         hasDecoderInput = false
         gaps.restart()
@@ -185,19 +212,27 @@ package struct ContainerReader: ~Copyable {
             return
         }
         switch consume output {
-        case .frame(let frame): try accept(frame)
+        case .frame(let frame): arrived = consume frame
         case .needsInput: try feed()
-        case .failed: noteDamage(at: clock.end, length: .zero, packet: packetsSent)
+        case .failed: noteLoss(at: packetsSent)
         case .drained:
             decoder?.flush()
             hasDecoderInput = false
-            if case .drainingAtEnd = phase { finish() } else { phase = .reading }
+            if case .drainingAtEnd = phase {
+                phase = .drained(isAtEnd: true)
+            } else {
+                phase = .drained(isAtEnd: false)
+            }
         }
     }
 
     // MARK: Packets
 
     private mutating func feed() throws(MediaError) {
+        if let next = outbox.first {
+            try send(next)
+            return
+        }
         if !packet.isHeld {
             guard try readPacket() else { return }
             guard packet.stream == inputs.stream, packet.size > 0 else {
@@ -223,11 +258,12 @@ package struct ContainerReader: ~Copyable {
         } else {
             switch try demuxer.read(into: &packet) {
             case .end:
+                triage?.endGroup()
                 decoder?.drain()
                 phase = .drainingAtEnd
                 return false
             case .damaged:
-                noteDamage(at: clock.end, length: .zero, packet: packetsSent)
+                noteLoss(at: packetsTaken)
                 return false
             case .packet: packet.isHeld = true
             }
@@ -251,6 +287,7 @@ package struct ContainerReader: ~Copyable {
         let span = TimeSpan(start: start, end: start + length)
         if gate.verdict != .clear {
             if hasDecoderInput {
+                triage?.endGroup()
                 decoder?.drain()
                 phase = .drainingBeforeGap
                 return
@@ -271,10 +308,10 @@ package struct ContainerReader: ~Copyable {
         }
         if lostBefore {
             lostBefore = false
-            noteDamage(at: clock.end, length: .zero, packet: packetsSent)
+            noteLoss(at: packetsTaken)
         }
         if lossFollows {
-            noteDamage(at: start, length: length, packet: packetsSent)
+            noteDamage(at: start, length: length, packet: packetsTaken)
             packet.clear()
             return
         }
@@ -289,33 +326,60 @@ package struct ContainerReader: ~Copyable {
             awaitsKeyframe = false
             resumeAt = start
         }
-        try send(span)
+        packetsTaken += 1
+        let taken = try packet.taken()
+        if triage == nil {
+            outbox.append(HeldPacket(taken, number: packetsTaken, span: span, nature: nil))
+        } else {
+            outbox += triage?.take(taken, number: packetsTaken, span: span) ?? []
+        }
     }
 
-    private mutating func send(_ span: TimeSpan) throws(MediaError) {
-        let number = packetsSent + 1
-        guard let answer = decoder?.send(packet, number: number) else { return }
+    private mutating func send(_ next: HeldPacket) throws(MediaError) {
+        guard let answer = decoder?.send(next.packet, number: next.number) else { return }
         switch answer {
         case .full: return
         case .taken:
-            packetsSent = number
+            packetsSent = next.number
             hasDecoderInput = true
-            if packet.isCorrupt {
-                noteDamage(at: span.start, length: span.duration, packet: number)
+            if next.packet.isCorrupt {
+                noteDamage(at: next.span.start, length: next.span.duration, packet: next.number)
             }
         case .failed(let status):
-            packetsSent = number
+            packetsSent = next.number
             guard status != pt_error_no_memory else {
                 throw MediaError(libAV: status, doing: "decoded")
             }
-            noteDamage(at: span.start, length: span.duration, packet: number)
+            noteDamage(at: next.span.start, length: next.span.duration, packet: next.number)
         }
-        packet.clear()
+        _ = outbox.popFirst()
     }
 
     // MARK: Pictures
 
-    private mutating func accept(_ frame: consuming Frame) throws(MediaError) {
+    /// Takes a picture out of the decoder, after those before it that were not decoded.
+    private mutating func takeArrived(_ frame: consuming Frame) throws(MediaError) {
+        if let known = triage?.takeSent(frame.number) {
+            arrivedAs = known
+            if known.timestamp != frame.timestamp {
+                // The decoder makes its own times: they cannot be told without it.
+                outbox += triage?.retire() ?? []
+            }
+        }
+        let group = arrivedAs?.group ?? frame.number
+        let timestamp = frame.timestamp ?? .max
+        if let again = triage?.nextRepeat(before: (timestamp, group)) {
+            arrived = consume frame
+            accept(again)
+            return
+        }
+        let known = arrivedAs.take()
+        try accept(frame, from: known)
+    }
+
+    private mutating func accept(
+        _ frame: consuming Frame, from packet: PacketTriage.Sent?
+    ) throws(MediaError) {
         guard !frame.isHidden else { return }
         let start = clock.time(of: frame.timestamp)
         if frame.isCorrupt {
@@ -323,19 +387,16 @@ package struct ContainerReader: ~Copyable {
             noteDamage(at: start, length: length, packet: frame.number)
             return
         }
-        if let damage {
-            let isBefore = frame.number < damage.packet && start < damage.time
+        if isDamaged(number: frame.number, start: start) {
             // A picture after the damage may refer to what is missing, unless it refers to nothing.
-            if !isBefore {
-                guard frame.isKeyframe, frame.number > damage.packet else {
-                    let end = start + clock.length(of: frame.duration)
-                    tell(
-                        gaps.extend(
-                            over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
-                    return
-                }
-                self.damage = nil
+            guard frame.isKeyframe, frame.number > damage?.packet ?? 0 else {
+                let end = start + clock.length(of: frame.duration)
+                tell(
+                    gaps.extend(
+                        over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
+                return
             }
+            damage = nil
         }
         if let resumeAt {
             guard start >= resumeAt else { return }
@@ -348,20 +409,48 @@ package struct ContainerReader: ~Copyable {
         }
         lastNumber = frame.number
         noteSize(frame, at: start)
-        let shown = clock.advance(to: frame.timestamp, duration: frame.duration)
-        if shown.wasReset {
+        let (timestamp, ticks) = (frame.timestamp, frame.duration)
+        let isKeyframe = frame.isKeyframe
+        var pixels = try SharedPixels(frame, renderer: renderer)
+        if let packet, let known = triage?.recognise(pixels, of: packet) { pixels = known }
+        show(pixels, at: timestamp, ticks: ticks, isKeyframe: isKeyframe)
+    }
+
+    /// Takes a picture that was not decoded: the one before it, again.
+    private mutating func accept(_ again: PacketTriage.Repeat) {
+        let start = clock.time(of: again.timestamp)
+        if isDamaged(number: again.number, start: start) {
+            let end = start + clock.length(of: again.ticks)
+            tell(
+                gaps.extend(
+                    over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
+            return
+        }
+        guard resumeAt.map({ start >= $0 }) ?? true else { return }
+        show(again.pixels, at: again.timestamp, ticks: again.ticks, isKeyframe: false)
+    }
+
+    /// Whether a picture may show damage.
+    private func isDamaged(number: Int64, start: MediaTime) -> Bool {
+        guard let damage else { return false }
+        return !(number < damage.packet && start < damage.time)
+    }
+
+    private mutating func show(
+        _ pixels: SharedPixels, at timestamp: Int64?, ticks: Int64, isKeyframe: Bool
+    ) {
+        let place = clock.advance(to: timestamp, duration: ticks)
+        if place.wasReset {
             tell(
                 Issue(
-                    code: "timestamps-reset", severity: .note, time: shown.time,
+                    code: "timestamps-reset", severity: .note, time: place.time,
                     message: "The file's clock jumps back here; times were joined on."))
         }
-        if damage == nil { tell(gaps.close(at: shown.time)) }
-        gaps.sawPicture(at: shown.time)
+        if damage == nil { tell(gaps.close(at: place.time)) }
+        gaps.sawPicture(at: place.time)
         picturesGiven += 1
-        let isKeyframe = frame.isKeyframe
         held = DecodedPicture(
-            try SharedPixels(frame, renderer: renderer), time: shown.time,
-            duration: shown.duration, isKeyframe: isKeyframe)
+            pixels, time: place.time, duration: place.duration, isKeyframe: isKeyframe)
     }
 
     private mutating func noteSize(_ frame: borrowing Frame, at time: MediaTime) {
@@ -378,9 +467,25 @@ package struct ContainerReader: ~Copyable {
 
     // MARK: Damage and the end
 
+    /// Something is missing after what the decoder has given out.
+    private mutating func noteLoss(at number: Int64) {
+        var time = clock.end
+        let delay =
+            switch decoder {
+            case .some(let decoder): decoder.delay
+            case .none: 0
+            }
+        // What was not decoded would have come out as far as everything else.
+        if let reached = triage?.reached(keeping: delay) {
+            time = max(time, clock.time(of: reached.timestamp) + clock.length(of: reached.ticks))
+        }
+        noteDamage(at: time, length: .zero, packet: number)
+    }
+
     private mutating func noteDamage(at time: MediaTime, length: MediaTime, packet number: Int64) {
         let span = TimeSpan(start: time, end: time + length)
         let isNew = damage == nil
+        outbox += triage?.lose() ?? []
         tell(gaps.extend(over: span, reason: .damaged, detail: nil))
         if var going = damage {
             going.packet = max(going.packet, number)

@@ -15,9 +15,15 @@ public struct DecodedPicture: ~Copyable {
     public let isKeyframe: Bool
 
     private let pixels: SharedPixels
+    /// Which of the parts of a playlist it comes from: each counts its pictures by itself.
+    private let part: Int
 
-    init(_ pixels: SharedPixels, time: MediaTime, duration: MediaTime, isKeyframe: Bool) {
+    init(
+        _ pixels: SharedPixels, time: MediaTime, duration: MediaTime, isKeyframe: Bool,
+        part: Int = 0
+    ) {
         self.pixels = pixels
+        self.part = part
         self.time = time
         self.duration = duration
         self.isKeyframe = isKeyframe
@@ -33,12 +39,18 @@ public struct DecodedPicture: ~Copyable {
 
     /// A second reference to the same picture; cheap, the pixels are shared.
     public borrowing func reference() throws(MediaError) -> DecodedPicture {
-        DecodedPicture(pixels, time: time, duration: duration, isKeyframe: isKeyframe)
+        DecodedPicture(
+            pixels, time: time, duration: duration, isKeyframe: isKeyframe, part: part)
     }
 
-    /// The same picture at another time.
-    consuming func moved(to time: MediaTime) -> DecodedPicture {
-        DecodedPicture(pixels, time: time, duration: duration, isKeyframe: isKeyframe)
+    /// A number that only pictures of one reader have that are equal in every sample; nil where it is
+    /// not likely that there is another.
+    public var identity: Int? { pixels.identity.map { part << 32 | $0 } }
+
+    /// The same picture at another time, as one of a part of a playlist.
+    consuming func moved(to time: MediaTime, part: Int) -> DecodedPicture {
+        DecodedPicture(
+            pixels, time: time, duration: duration, isKeyframe: isKeyframe, part: part)
     }
 
     /// The picture as a viewer sees it: upright, square pixels, 8-bit sRGB.

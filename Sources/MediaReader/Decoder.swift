@@ -98,6 +98,9 @@ struct Decoder: ~Copyable {
         }
     }
 
+    /// How many pictures it keeps back to put them in order.
+    var delay: Int { Int(context.pointee.has_b_frames) }
+
     /// The size the decoder last read from the stream itself.
     var codedSize: (width: Int32, height: Int32) {
         (context.pointee.width, context.pointee.height)

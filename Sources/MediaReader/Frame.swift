@@ -21,6 +21,11 @@ struct Frame: ~Copyable {
 
     var width: Int { Int(pointer.pointee.width) }
     var height: Int { Int(pointer.pointee.height) }
+    /// Width to height of its pixels, as the two numbers that the stream says.
+    var shape: [Int32] {
+        let ratio = pointer.pointee.sample_aspect_ratio
+        return [ratio.num, ratio.den]
+    }
     var format: AVPixelFormat { AVPixelFormat(pointer.pointee.format) }
     var isKeyframe: Bool { pointer.pointee.key_frame != 0 }
     /// The number that was sent along with its packet.

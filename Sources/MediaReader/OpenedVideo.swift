@@ -109,6 +109,21 @@ struct OpenedVideo: ~Copyable {
             for: stream.pointee.codecpar, timeBase: stream.pointee.time_base, threads: threads)
     }
 
+    /// What keeps packets from the decoder that it need not see; nil where none can be told.
+    borrowing func makeTriage() -> PacketTriage? {
+        guard let about = demuxer.stream(inputs.stream)?.pointee.codecpar.pointee,
+            about.codec_id == AV_CODEC_ID_H264,
+            let judge = H264Judge(extradata: Self.extradata(about))
+        else { return nil }
+        return PacketTriage(judge)
+    }
+
+    private static func extradata(_ about: AVCodecParameters) -> [UInt8] {
+        guard about.extradata_size > 0 else { return [] }
+        return Array(
+            UnsafeBufferPointer(start: about.extradata, count: Int(about.extradata_size)))
+    }
+
     /// The sizes of pictures in the container's head, by stream.
     private static func declaredSizes(
         _ demuxer: borrowing Demuxer

@@ -39,7 +39,50 @@ struct Packet: ~Copyable {
         return decoded != pt_no_timestamp ? decoded : nil
     }
 
+    /// When it is shown, in ticks of its stream; nil when the container does not say.
+    var shown: Int64? {
+        pointer.pointee.pts == pt_no_timestamp ? nil : pointer.pointee.pts
+    }
+
     var duration: Int64 { pointer.pointee.duration }
+
+    /// Whether its picture is only there for others to refer to.
+    var isHidden: Bool { pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
+
+    /// Whether more comes with it than its data: parameters that change, an alpha channel.
+    var hasNewParameters: Bool {
+        var size = 0
+        return av_packet_get_side_data(pointer, AV_PKT_DATA_NEW_EXTRADATA, &size) != nil
+            || av_packet_get_side_data(pointer, AV_PKT_DATA_PARAM_CHANGE, &size) != nil
+    }
+
+    /// Lends its data.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        body(UnsafeBufferPointer(start: pointer.pointee.data, count: size))
+    }
+
+    /// Puts other data in place of its own; what else it says stays.
+    ///
+    /// Nothing happens when there is no memory.
+    mutating func replace(with bytes: [UInt8]) {
+        let padding = Int(AV_INPUT_BUFFER_PADDING_SIZE)
+        guard let made = av_buffer_allocz(bytes.count + padding),
+            let start = made.pointee.data
+        else { return }
+        for (place, byte) in bytes.enumerated() { start[place] = byte }
+        av_buffer_unref(&pointer.pointee.buf)
+        pointer.pointee.buf = made
+        pointer.pointee.data = start
+        pointer.pointee.size = Int32(bytes.count)
+    }
+
+    /// Moves what is in it into a packet of its own.
+    mutating func taken() throws(MediaError) -> Packet {
+        let other = try Packet()
+        av_packet_move_ref(other.pointer, pointer)
+        isHeld = false
+        return other
+    }
 
     /// Whether the container says that this very packet is encrypted.
     var hasEncryptionInfo: Bool {

@@ -1,6 +1,7 @@
 // The pixels of one decoded picture, shared by those who look at it.
 
 import CLibAV
+import Glibc
 import PauseModel
 
 /// The pixels of one decoded picture: the decoder's own memory, freed with the last who holds it.
@@ -9,6 +10,8 @@ final class SharedPixels {
     /// The same picture in planes, when the decoder's format has none.
     private let planar: Frame?
     private let renderer: PictureRenderer
+    /// The number of the picture; nil where it is not likely to come again.
+    var identity: Int?
 
     init(_ frame: consuming Frame, renderer: PictureRenderer) throws(MediaError) {
         let planar = try renderer.planar(frame)
@@ -27,6 +30,29 @@ final class SharedPixels {
         case .none: Self.view(frame)
         }
     }
+
+    /// Whether every sample of the decoder's picture is that of another, and means the same colour in
+    /// the same place.
+    func isEqual(to other: SharedPixels) -> Bool {
+        guard frame.format == other.frame.format, frame.width == other.frame.width,
+            frame.height == other.frame.height, planar == nil, other.planar == nil,
+            frame.shape == other.frame.shape,
+            ColorScience(of: frame) == ColorScience(of: other.frame)
+        else { return false }
+        let (mine, theirs) = (view, other.view)
+        return Self.isEqual(mine.luma, theirs.luma)
+            && zip(mine.chroma, theirs.chroma).allSatisfy { Self.isEqual($0, $1) }
+    }
+
+    private static func isEqual(_ plane: PlaneView, _ other: PlaneView) -> Bool {
+        let count = plane.width * plane.bytesPerSample
+        return (0..<plane.height).allSatisfy {
+            memcmp(plane.base + $0 * plane.rowBytes, other.base + $0 * other.rowBytes, count) == 0
+        }
+    }
+
+    /// Bytes that keeping it costs.
+    var bytes: Int { frame.width * frame.height * 3 / 2 * (view.luma.bytesPerSample) }
 
     private static func view(_ frame: borrowing Frame) -> PictureView {
         let layout = SampleLayout(frame.format)

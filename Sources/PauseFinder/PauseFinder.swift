@@ -22,14 +22,18 @@ public struct PauseFinder: Sendable {
     ///   - view: its planes, borrowed for the call.
     ///   - time: when it is shown; later than the picture before.
     ///   - isKeyframe: whether it was coded without reference to others.
+    ///   - identity: a number that only pictures have that are equal in every sample; nil where that
+    ///     is not known. What was looked at lately under a number costs a small part when it comes
+    ///     again.
     /// - Returns: what is known by now, in order of time.
-    public mutating func look(at view: PictureView, time: MediaTime, isKeyframe: Bool)
-        -> [PauseEvent]
-    {
+    public mutating func look(
+        at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int? = nil
+    ) -> [PauseEvent] {
         let grid = TileGrid(width: view.luma.width, height: view.luma.height)
         if var scene, scene.grid == grid {
             self.scene = nil
-            let events = scene.look(at: view, time: time, isKeyframe: isKeyframe)
+            let events = scene.look(
+                at: view, time: time, isKeyframe: isKeyframe, identity: identity)
             self.scene = scene
             return events
         }

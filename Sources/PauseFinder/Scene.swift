@@ -62,6 +62,7 @@ struct Scene: Sendable {
     private var previous: TileMap
     private var held: TileMap
     private var tracker: TileTracker
+    private var memory = MapMemory()
     private var gauge: ToleranceGauge
     private var areas: RestlessAreas
     private var redraw = RedrawWatch()
@@ -113,10 +114,27 @@ struct Scene: Sendable {
     }
 
     /// Takes the next picture in.
-    mutating func look(at view: PictureView, time: MediaTime, isKeyframe: Bool) -> [PauseEvent] {
-        swap(&map, &previous)
-        map.fill(from: view)
-        let peaks = map.peaks(against: tracker.rest)
+    mutating func look(
+        at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int?
+    ) -> [PauseEvent] {
+        guard let identity else {
+            swap(&map, &previous)
+            map.fill(from: view)
+            return take(peaks: map.peaks(against: tracker.rest), time: time, isKeyframe: isKeyframe)
+        }
+        if !memory.knows(identity) {
+            var fresh = TileMap(grid: grid)
+            fresh.fill(from: view)
+            memory.add(fresh, as: identity)
+        }
+        previous = map
+        let peaks = memory.recall(identity, into: &map, against: tracker)
+        return take(peaks: peaks, time: time, isKeyframe: isKeyframe)
+    }
+
+    private mutating func take(
+        peaks: [UInt8], time: MediaTime, isKeyframe: Bool
+    ) -> [PauseEvent] {
         let resting = textured.indices.map { textured[$0] && tracker.away[$0] == nil }
         let reading = gauge.look(
             peaks: peaks, resting: resting, time: time, isKeyframe: isKeyframe)

@@ -57,7 +57,9 @@ package struct TileTracker: Sendable {
     private static let sharpeningLikeness = 0.7
 
     /// What the tiles rest on.
-    package private(set) var rest: TileMap
+    package private(set) var rest: TileMap { didSet { restVersion &+= 1 } }
+    /// Another number each time that what tiles rest on changes.
+    package private(set) var restVersion = 0
     /// When each tile left its rest; nil while it rests.
     package private(set) var away: [MediaTime?]
     /// Tiles that are away, in no order.

@@ -87,6 +87,15 @@ struct AnalyzeCommand: ParsableCommand {
     )
     var explain = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Decode every picture, even those that are proven to repeat an earlier one.",
+            discussion: "The results are the same; to check that, or a file that you mistrust."))
+    var thorough = false
+
+    @Flag(help: ArgumentHelp("Find the stills and do not read them.", visibility: .hidden))
+    var noReading = false
+
     @Flag(help: "After the run, show the first lines of text of each video.")
     var preview = false
 
@@ -125,7 +134,8 @@ struct AnalyzeCommand: ParsableCommand {
         let batch = try console.complaining { () throws(BatchError) in
             try BatchRun(
                 plan: plan, settings: settings, jobs: work.chosenJobs, output: output.path,
-                writesFiles: !noFiles, log: console.makeLog())
+                writesFiles: !noFiles, isThorough: thorough, isReading: !noReading,
+                log: console.makeLog())
         }
         interrupts.watch(console: console) { batch.abandon() }
         let display = RunDisplay(console: console, style: progress, showsText: preview)

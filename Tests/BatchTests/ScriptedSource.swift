@@ -34,6 +34,7 @@ final class ScriptedSource: VideoSource {
     }
 
     static let side = 64
+    let currentIdentity: Int? = nil
     private static let pictureLength = MediaTime(microseconds: 100_000)
 
     let isWhollyProtected: Bool

@@ -61,6 +61,14 @@ struct AnalyzeTests {
         #expect(results.count == 7)
     }
 
+    @Test func thoroughnessChangesNothing() throws {
+        try place.copy(try Clip.twoScreens.get(), to: "a.mp4")
+        #expect(try analyze("a.mp4", "--output", "usual").status == 0)
+        #expect(try analyze("a.mp4", "--output", "thorough", "--thorough").status == 0)
+        #expect(
+            try place.content("usual/a.mp4.json") == place.content("thorough/a.mp4.json"))
+    }
+
     @Test func singleMomentsAreReadInsteadOfPauses() throws {
         try place.copy(try Clip.twoScreens.get(), to: "a.mp4")
         let finished = try analyze("a.mp4", "--at", "0:04.5", "--output", "out")

@@ -14,6 +14,8 @@ struct Watched {
         var height: Int
         /// FNV-1a over the visible samples of all planes.
         var digest: UInt64
+        /// What the reader says of pictures that are equal.
+        var identity: Int?
     }
 
     var info: MediaInfo
@@ -27,8 +29,13 @@ struct Watched {
     var times: [Double] { pictures.map(\.time.seconds) }
     var codes: [String] { issues.map(\.code) }
 
-    init(_ path: FilePath, from start: MediaTime? = nil, threads: Int = 1) throws(MediaError) {
-        var reader = try VideoReader(opening: path, options: ReaderOptions(threads: threads))
+    init(
+        _ path: FilePath, from start: MediaTime? = nil, threads: Int = 1,
+        decodesEverything: Bool = true
+    ) throws(MediaError) {
+        var reader = try VideoReader(
+            opening: path,
+            options: ReaderOptions(threads: threads, decodesEverything: decodesEverything))
         if let start { try reader.seek(to: start) }
         try self.init(&reader)
     }
@@ -71,13 +78,16 @@ struct Watched {
         }
         return Shown(
             time: picture.time, duration: picture.duration, isKeyframe: picture.isKeyframe,
-            width: width, height: height, digest: digest)
+            width: width, height: height, digest: digest, identity: picture.identity)
     }
 }
 
 /// The first picture at or after a time, as a viewer sees it.
-func rendered(_ path: FilePath, at time: Double = 0) throws -> Picture? {
-    var reader = try VideoReader(opening: path)
+func rendered(
+    _ path: FilePath, at time: Double = 0, decodesEverything: Bool = true
+) throws -> Picture? {
+    var reader = try VideoReader(
+        opening: path, options: ReaderOptions(decodesEverything: decodesEverything))
     while let event = try reader.next() {
         if let picture = try picture(event, from: time) { return picture }
     }

@@ -6,6 +6,30 @@ import SeededNumbers
 import Testing
 
 struct FoldTests {
+    @Test(arguments: 1...4) func picturesKnownByNumberAreJudgedAsIfLookedAt(seed: Int) {
+        let film = randomFilm(seed: UInt64(seed), scenes: 14)
+        let settings = PauseSettings(dwell: MediaTime(seconds: 1))
+        var (plain, knowing) = (PauseFinder(settings: settings), PauseFinder(settings: settings))
+        var numbers: [Canvas: Int] = [:]
+        var comesAgain = false
+        for entry in film.entries {
+            let events = entry.feed(&plain)
+            guard case .picture(let canvas, let time, let isKeyframe) = entry else {
+                #expect(entry.feed(&knowing) == events)
+                continue
+            }
+            comesAgain = comesAgain || numbers[canvas] != nil
+            let number = numbers[canvas] ?? numbers.count
+            numbers[canvas] = number
+            let known = canvas.withView {
+                knowing.look(at: $0, time: time, isKeyframe: isKeyframe, identity: number)
+            }
+            #expect(known == events, "at \(time)")
+        }
+        #expect(comesAgain)
+        #expect(knowing.finish(at: film.clock) == plain.finish(at: film.clock))
+    }
+
     /// A film of pages, typing, noise, cuts, fades, scrolls, gaps and insets in random order.
     private func randomFilm(seed: UInt64, scenes: Int) -> Film {
         var generator = SeededGenerator(seed: seed)

@@ -143,7 +143,7 @@ struct PlaylistReader: ~Copyable {
         guard last.map({ $0.time < time }) ?? true else { return }
         let isHidden = skips.prefix { $0.start <= time }.contains { $0.span.contains(time) }
         guard !isHidden else { return }
-        held = picture.moved(to: time)
+        held = picture.moved(to: time, part: index)
     }
 
     private var part: PlaylistPlan.Part { plan.parts[index] }

@@ -34,6 +34,8 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var stages: [String: StageLatency] = [:]
     /// How long each stage took on each clip.
     package var clipStages: [String: [String: StageLatency]] = [:]
+    /// What finding pauses costs beside decoding.
+    package var finding: [FindingCost] = []
     /// Cost over length.
     package var long: LongRun?
     /// What could not be measured, one sentence each; the rest of the record stands.
@@ -70,6 +72,12 @@ package struct BenchRecord: Hashable, Sendable, Codable {
                     "peak memory up to 1080 lines, MB", .below, Self.memoryLimit / 1e6,
                     value: peaks.max().map { Double($0) / 1e6 }),
             ]
+        }
+        if !finding.isEmpty {
+            bars.append(
+                Bar(
+                    "videos on which --thorough changes the result", .atMost, 0,
+                    value: Double(finding.count { !$0.isEqual })))
         }
         if let long {
             let peak = long.points.map(\.usage.peakBytes).max()

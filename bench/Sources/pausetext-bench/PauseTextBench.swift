@@ -14,7 +14,7 @@ struct PauseTextBench: ParsableCommand {
             """,
         subcommands: [
             ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
-            LatencyCommand.self,
+            FindingCommand.self, LatencyCommand.self,
             LongCommand.self, AllCommand.self,
         ])
 }

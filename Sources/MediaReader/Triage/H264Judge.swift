@@ -1,0 +1,312 @@
+// Judges H.264 packets: which pictures are an earlier one again.
+
+/// Judges H.264 packets: which pictures are an earlier one again, sample for sample.
+///
+/// Two proofs are known. First, a picture all of whose macroblocks are skipped is its reference:
+/// skipped macroblocks move nothing and add nothing. In P slices the first prediction is the zero
+/// vector, and so on from neighbour to neighbour (8.4.1.1); in B slices with spatial prediction it
+/// is both first references, unmoved (8.4.1.2.2), whose mean, however weighted by distance, is the
+/// same picture where both are. No edge between skipped macroblocks is filtered (8.7.2.1). Second,
+/// the same bits over the same references make the same picture (`ContentMemory`). Bits that fill a
+/// packet up (constant bit rates) lie in units of their own and count for nothing.
+struct H264Judge: PacketJudge {
+    /// Pictures that rest take 40 to 160 bytes at 1080 lines, and no more than four times that at 8K;
+    /// what takes more is not worth remembering.
+    private static let mostBytes = 640
+    /// Headers are shorter, whatever their lists hold.
+    private static let headerBytes = 256
+    /// The motion of a picture in which nothing moves.
+    private static let noMotion = 0
+    /// Enhancement information that changes what is shown of the same samples: synthetic grain, and
+    /// another transfer curve.
+    private static let changesOfLook: Set<Int> = [19, 147]
+
+    private let framing: UnitFraming
+    private var sequences: [Int: H264Sequence] = [:]
+    private var pictureSets: [Int: H264PictureSet] = [:]
+    private var references = H264References()
+    private var skips = SkipRun()
+    private var contents = ContentMemory()
+    private var motions = ContentMemory()
+
+    /// A judge that knows what a container says of a stream: `avcC`, bare units, or nothing yet.
+    init?(extradata: [UInt8]) {
+        let units: [[UInt8]]
+        if extradata.first == 1 {
+            guard let read = Self.unitsOfConfiguration(extradata) else { return nil }
+            framing = .lengths(read.lengthBytes)
+            units = read.units
+        } else {
+            framing = .startCodes
+            units = extradata.withUnsafeBufferPointer { bytes in
+                (NetworkUnits.ranges(in: bytes, framed: .startCodes) ?? []).map {
+                    Array(bytes[$0])
+                }
+            }
+        }
+        for unit in units { unit.withUnsafeBufferPointer { takeParameters($0) } }
+    }
+
+    mutating func lose() { references.lose() }
+
+    mutating func unify(_ content: Int, with other: Int) {
+        contents.unify(content, with: other)
+    }
+
+    func standing(for content: Int) -> Int { contents.standing(for: content) }
+
+    mutating func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> PacketNature {
+        guard let slices = slices(of: bytes), let first = slices.first,
+            let header = header(of: first), header.firstMacroblock == 0,
+            let set = pictureSets[header.pictureSet], let sequence = sequences[set.sequence]
+        else {
+            references.lose()
+            return PacketNature(
+                content: contents.fresh(), mayRecur: false, isReference: true, isRefresh: false)
+        }
+        if header.isRefresh {
+            contents.forget()
+            motions.forget()
+        }
+        let made = tellsOrder(sequence) ? make(of: slices, sequence) : nil
+        let content = made?.content ?? contents.fresh()
+        references.take(
+            header, in: sequence, content: content, motion: made?.motion ?? motions.fresh())
+        // Taking it in may have shown that something is missing before it.
+        let isKnown = references.isFollowed && made != nil
+        return PacketNature(
+            content: isKnown ? content : contents.fresh(), mayRecur: isKnown,
+            isReference: header.isReference, isRefresh: header.isRefresh,
+            state: references.state(in: sequence))
+    }
+
+    func moved(_ bytes: UnsafeBufferPointer<UInt8>, back counts: PictureCounts) -> [UInt8]? {
+        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
+        var packet: [UInt8] = []
+        packet.reserveCapacity(bytes.count + Self.headerBytes)
+        for range in ranges {
+            let unit = UnsafeBufferPointer(rebasing: bytes[range])
+            var written = Array(unit)
+            if UInt32(unit[0] & 31) == H264Units.slice {
+                guard let moved = movedSlice(unit, back: counts) else { return nil }
+                written = moved
+            }
+            NetworkUnits.append(written, to: &packet, framed: framing)
+        }
+        return packet
+    }
+
+    private func movedSlice(
+        _ unit: UnsafeBufferPointer<UInt8>, back counts: PictureCounts
+    ) -> [UInt8]? {
+        guard let header = header(of: unit), let set = pictureSets[header.pictureSet],
+            let sequence = sequences[set.sequence]
+        else { return nil }
+        var payload = NetworkUnits.payload(unit)
+        let numbers = sequence.frameNumbers
+        BitReader.write(
+            (header.frameNumber - counts.frameNumber % numbers + numbers) % numbers,
+            bits: sequence.frameNumberBits, at: header.countPositions.frameNumber, in: &payload)
+        if sequence.orderType == 0 {
+            let cycle = 1 << sequence.orderBits
+            BitReader.write(
+                ((header.orderBits - counts.order) % cycle + cycle) % cycle,
+                bits: sequence.orderBits, at: header.countPositions.order, in: &payload)
+        }
+        return NetworkUnits.unit(of: payload)
+    }
+
+    /// Whether a decoder knows without guessing when a picture's turn has come: one that guesses by
+    /// what it has seen may guess otherwise when it sees less.
+    private func tellsOrder(_ sequence: H264Sequence) -> Bool {
+        sequence.tellsReordering || sequence.orderType == 2
+    }
+
+    /// The slices of a packet; nil when there is something in it that is not followed.
+    private mutating func slices(
+        of bytes: UnsafeBufferPointer<UInt8>
+    ) -> [UnsafeBufferPointer<UInt8>]? {
+        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
+        var slices: [UnsafeBufferPointer<UInt8>] = []
+        for range in ranges {
+            let unit = UnsafeBufferPointer(rebasing: bytes[range])
+            let type = UInt32(unit[0] & 31)
+            switch type {
+            case H264Units.slice, H264Units.refreshSlice: slices.append(unit)
+            case H264Units.sequence, H264Units.pictureSet: takeParameters(unit)
+            case H264Units.information: if changesLook(unit) { return nil }
+            case _ where H264Units.withoutPicture.contains(type): break
+            default: return nil
+            }
+        }
+        return slices
+    }
+
+    private func header(of slice: UnsafeBufferPointer<UInt8>) -> H264SliceHeader? {
+        NetworkUnits.payload(slice, most: Self.headerBytes).withUnsafeBufferPointer {
+            H264SliceHeader($0, sequences: sequences, pictureSets: pictureSets)
+        }
+    }
+
+    /// Whether enhancement information changes how samples look (7.3.2.3.1: each begins with type
+    /// and size).
+    private func changesLook(_ unit: UnsafeBufferPointer<UInt8>) -> Bool {
+        let payload = NetworkUnits.payload(unit)
+        var at = 1
+        func number() -> Int? {
+            var value = 0
+            while at < payload.count {
+                value += Int(payload[at])
+                at += 1
+                if payload[at - 1] != 255 { return value }
+            }
+            return nil
+        }
+        while at + 1 < payload.count, let type = number(), let size = number() {
+            if Self.changesOfLook.contains(type) { return true }
+            at += size
+        }
+        return false
+    }
+
+    /// The numbers of what a picture shows and of how it moves, when it is small enough to be known.
+    private mutating func make(
+        of slices: [UnsafeBufferPointer<UInt8>], _ sequence: H264Sequence
+    ) -> (content: Int, motion: Int)? {
+        guard references.isFollowed, slices.reduce(0, { $0 + $1.count }) <= Self.mostBytes else {
+            return nil
+        }
+        let headers = slices.compactMap { header(of: $0) }
+        guard headers.count == slices.count else { return nil }
+        let ends = headers.dropFirst().map(\.firstMacroblock) + [sequence.macroblocks]
+        var (shown, isSkipped): (Set<Int>, Bool) = ([], true)
+        // Between slices that refer to different pictures edges are filtered, even if both show the
+        // same (8.7.2.1).
+        var firsts: Set<[Int]> = []
+        var content = ContentMemory.Recipe(slices: [], references: [])
+        for (index, header) in headers.enumerated() {
+            guard let set = pictureSets[header.pictureSet], sequences[set.sequence] == sequence,
+                header.frameNumber == headers[0].frameNumber,
+                header.isReference == headers[0].isReference,
+                ends[index] > header.firstMacroblock,
+                let lists = references.lists(of: header, in: sequence)
+            else { return nil }
+            let bits = data(of: slices[index], header, set)
+            content.slices.append(
+                ContentMemory.Slice(setting: setting(of: header, lists, sequence), bits: bits))
+            content.references += lists.joined().map { contents.standing(for: $0.content) }
+            for list in lists {
+                if let first = list.first { shown.insert(contents.standing(for: first.content)) }
+            }
+            firsts.insert(lists.compactMap { $0.first?.frameNumber })
+            isSkipped =
+                isSkipped && !header.isFirstWeighted
+                && self.isSkipped(bits, header, set, ends[index] - header.firstMacroblock)
+        }
+        // How it moves does not depend on what its references show.
+        let motion = ContentMemory.Recipe(slices: content.slices, references: [])
+        let again = isSkipped && firsts.count == 1 && shown.count == 1 ? shown.first : nil
+        return (
+            again ?? contents.number(of: content),
+            isSkipped ? Self.noMotion : motions.number(of: motion)
+        )
+    }
+
+    /// All that decides how a slice's bits are read but the bits and what the references show.
+    private func setting(
+        of header: H264SliceHeader, _ lists: [[H264References.Reference]], _ sequence: H264Sequence
+    ) -> [Int] {
+        var setting = [
+            header.kind.rawValue, header.firstMacroblock, header.pictureSet, header.quantiser,
+            header.arithmeticTable, header.filter.count,
+        ]
+        setting += header.filter
+        setting += header.weights
+        let order = references.order(of: header, in: sequence)
+        for list in lists {
+            setting.append(list.count)
+            for reference in list {
+                setting.append(references.distance(reference, header, sequence))
+                if header.kind == .bidirectional { setting.append(reference.order - (order ?? 0)) }
+            }
+        }
+        // Spatial prediction asks whether the next picture stands still there (8.4.1.2.2).
+        if lists.count > 1, let colocated = lists[1].first { setting.append(colocated.motion) }
+        return setting
+    }
+
+    /// The bits of a slice's macroblocks; those coded by variable lengths begin inside a byte.
+    private func data(
+        of slice: UnsafeBufferPointer<UInt8>, _ header: H264SliceHeader, _ set: H264PictureSet
+    ) -> [UInt8] {
+        let payload = NetworkUnits.payload(slice)
+        guard !set.isArithmetic else {
+            return Array(payload.dropFirst((header.dataPosition + 7) / 8))
+        }
+        return payload.withUnsafeBufferPointer { bytes in
+            var reader = BitReader(bytes)
+            reader.skip(to: header.dataPosition)
+            let left = max(0, bytes.count * 8 - header.dataPosition)
+            return (0..<(left + 7) / 8).map { _ in UInt8(reader.bits(8)) }
+        }
+    }
+
+    private mutating func isSkipped(
+        _ bits: [UInt8], _ header: H264SliceHeader, _ set: H264PictureSet, _ macroblocks: Int
+    ) -> Bool {
+        guard bits.count <= SkipRun.longest else { return false }
+        return bits.withUnsafeBufferPointer { bytes in
+            guard set.isArithmetic else {
+                var reader = BitReader(bytes)
+                return SkipRun.skips(&reader, macroblocks: macroblocks)
+            }
+            return skips.skips(
+                bytes, macroblocks: macroblocks,
+                isBidirectional: header.kind == .bidirectional, table: header.arithmeticTable,
+                quantiser: header.quantiser)
+        }
+    }
+
+    /// Takes a parameter set in; one that says something new makes what was known of no use.
+    private mutating func takeParameters(_ unit: UnsafeBufferPointer<UInt8>) {
+        guard let head = unit.first else { return }
+        let payload = NetworkUnits.payload(unit)
+        switch UInt32(head & 31) {
+        case H264Units.sequence:
+            guard let sequence = H264Sequence(payload) else { return lose() }
+            if let known = sequences[sequence.identifier], known != sequence { lose() }
+            sequences[sequence.identifier] = sequence
+        case H264Units.pictureSet:
+            guard let set = H264PictureSet(payload) else { return lose() }
+            if let known = pictureSets[set.identifier], known != set {
+                contents.forget()
+                motions.forget()
+            }
+            pictureSets[set.identifier] = set
+        default: break
+        }
+    }
+
+    /// The parameter sets in an `avcC` box (ISO/IEC 14496-15, 5.3.3.1).
+    private static func unitsOfConfiguration(
+        _ bytes: [UInt8]
+    ) -> (lengthBytes: Int, units: [[UInt8]])? {
+        guard bytes.count > 6 else { return nil }
+        var units: [[UInt8]] = []
+        var at = 5
+        for mask in [UInt8(31), 255] {
+            guard at < bytes.count else { return nil }
+            let count = bytes[at] & mask
+            at += 1
+            for _ in 0..<count {
+                guard at + 2 <= bytes.count else { return nil }
+                let length = Int(bytes[at]) << 8 | Int(bytes[at + 1])
+                at += 2
+                guard at + length <= bytes.count else { return nil }
+                units.append(Array(bytes[at..<at + length]))
+                at += length
+            }
+        }
+        return (Int(bytes[4] & 3) + 1, units)
+    }
+}

@@ -1,0 +1,172 @@
+// What an H.264 stream says of all its pictures.
+
+/// The sequence parameter set of an H.264 stream, as far as telling unchanged pictures needs it.
+struct H264Sequence: Hashable, Sendable {
+    /// All of it, to tell another one by.
+    private(set) var bytes: [UInt8] = []
+    let identifier: Int
+    let frameNumberBits: Int
+    let orderType: Int
+    let orderBits: Int
+    let isDeltaAlwaysZero: Bool
+    let mostReferences: Int
+    /// Macroblocks of a picture.
+    let macroblocks: Int
+    /// Whether pictures are whole frames; interlaced coding is not followed.
+    let isFramesOnly: Bool
+    /// Whether the three planes are coded apart; not followed.
+    let isPlanesApart: Bool
+    let hasChroma: Bool
+    /// Whether the stream says how many pictures may be out of order.
+    let tellsReordering: Bool
+
+    /// Frame numbers count modulo this.
+    var frameNumbers: Int { 1 << frameNumberBits }
+
+    /// Profiles with a chroma format in their header, 7.3.2.1.1.
+    private static let highProfiles: Set<UInt32> = [
+        100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135,
+    ]
+    /// The aspect ratio that is written out, Table E-1.
+    private static let ownAspectRatio: UInt32 = 255
+
+    /// Reads it from the payload of a unit, its type byte included.
+    init?(_ payload: [UInt8]) {
+        guard
+            let read = payload.withUnsafeBufferPointer({ bytes -> H264Sequence? in
+                var reader = BitReader(bytes)
+                return H264Sequence(&reader)
+            })
+        else { return nil }
+        self = read
+        bytes = payload
+    }
+
+    private init?(_ reader: inout BitReader) {
+        _ = reader.bits(8)
+        let profile = reader.bits(8)
+        _ = reader.bits(16)
+        identifier = reader.golomb()
+        var (isPlanesApart, hasChroma) = (false, true)
+        if Self.highProfiles.contains(profile) {
+            let chroma = reader.golomb()
+            hasChroma = chroma != 0
+            if chroma == 3 { isPlanesApart = reader.bit() }
+            _ = (reader.golomb(), reader.golomb(), reader.bit())
+            if reader.bit() { Self.passScaling(&reader, lists: chroma == 3 ? 12 : 8) }
+        }
+        (self.isPlanesApart, self.hasChroma) = (isPlanesApart, hasChroma)
+        frameNumberBits = reader.golomb() + 4
+        orderType = reader.golomb()
+        var (orderBits, isDeltaAlwaysZero) = (0, false)
+        if orderType == 0 {
+            orderBits = reader.golomb() + 4
+        } else if orderType == 1 {
+            isDeltaAlwaysZero = reader.bit()
+            _ = (reader.signedGolomb(), reader.signedGolomb())
+            let count = reader.golomb()
+            guard count <= 255 else { return nil }
+            for _ in 0..<count { _ = reader.signedGolomb() }
+        }
+        self.orderBits = orderBits
+        self.isDeltaAlwaysZero = isDeltaAlwaysZero
+        mostReferences = reader.golomb()
+        _ = reader.bit()
+        let (columns, rows) = (reader.golomb() + 1, reader.golomb() + 1)
+        isFramesOnly = reader.bit()
+        if !isFramesOnly { _ = reader.bit() }
+        macroblocks = columns * rows * (isFramesOnly ? 1 : 2)
+        _ = reader.bit()
+        if reader.bit() { for _ in 0..<4 { _ = reader.golomb() } }
+        tellsReordering = reader.bit() && Self.readUsability(&reader)
+        guard !reader.isBeyondEnd, frameNumberBits <= 16, orderBits <= 16, mostReferences <= 16
+        else { return nil }
+    }
+
+    private static func passScaling(_ reader: inout BitReader, lists: Int) {
+        for list in 0..<lists where reader.bit() {
+            var (last, next) = (8, 8)
+            for _ in 0..<(list < 6 ? 16 : 64) {
+                if next != 0 { next = (last + reader.signedGolomb() + 256) % 256 }
+                last = next == 0 ? last : next
+            }
+        }
+    }
+
+    /// Reads the usability information, E.1.1; whether it restricts reordering.
+    private static func readUsability(_ reader: inout BitReader) -> Bool {
+        if reader.bit(), reader.bits(8) == ownAspectRatio { _ = reader.bits(32) }
+        if reader.bit() { _ = reader.bit() }
+        if reader.bit() {
+            _ = reader.bits(4)
+            if reader.bit() { _ = reader.bits(24) }
+        }
+        if reader.bit() { _ = (reader.golomb(), reader.golomb()) }
+        if reader.bit() { _ = (reader.bits(32), reader.bits(32), reader.bit()) }
+        let hasBuffers = [passBuffer(&reader), passBuffer(&reader)]
+        if hasBuffers.contains(true) { _ = reader.bit() }
+        _ = reader.bit()
+        return reader.bit()
+    }
+
+    private static func passBuffer(_ reader: inout BitReader) -> Bool {
+        guard reader.bit() else { return false }
+        let count = reader.golomb() + 1
+        _ = reader.bits(8)
+        for _ in 0..<min(count, 32) { _ = (reader.golomb(), reader.golomb(), reader.bit()) }
+        _ = reader.bits(20)
+        return true
+    }
+}
+
+/// A picture parameter set of an H.264 stream.
+struct H264PictureSet: Hashable, Sendable {
+    /// All of it, to tell another one by.
+    private(set) var bytes: [UInt8] = []
+    let identifier: Int
+    let sequence: Int
+    /// Whether slices are coded arithmetically (CABAC), not by variable lengths (CAVLC).
+    let isArithmetic: Bool
+    let hasBottomDelta: Bool
+    /// Whether macroblocks come in an order of their own; not followed.
+    let hasSliceGroups: Bool
+    /// References of list 0 and 1 where a slice does not say.
+    let references: [Int]
+    let isWeighted: Bool
+    /// Weights of B slices: 0 none, 1 written out, 2 by distance.
+    let weightsB: Int
+    let quantiser: Int
+    let hasFilterControl: Bool
+    let hasRedundancy: Bool
+
+    /// Reads it from the payload of a unit, its type byte included.
+    init?(_ payload: [UInt8]) {
+        guard
+            let read = payload.withUnsafeBufferPointer({ bytes -> H264PictureSet? in
+                var reader = BitReader(bytes)
+                return H264PictureSet(&reader)
+            })
+        else { return nil }
+        self = read
+        bytes = payload
+    }
+
+    private init?(_ reader: inout BitReader) {
+        _ = reader.bits(8)
+        identifier = reader.golomb()
+        sequence = reader.golomb()
+        isArithmetic = reader.bit()
+        hasBottomDelta = reader.bit()
+        hasSliceGroups = reader.golomb() > 0
+        references = [reader.golomb() + 1, reader.golomb() + 1]
+        isWeighted = reader.bit()
+        weightsB = Int(reader.bits(2))
+        quantiser = 26 + reader.signedGolomb()
+        _ = (reader.signedGolomb(), reader.signedGolomb())
+        hasFilterControl = reader.bit()
+        _ = reader.bit()
+        hasRedundancy = reader.bit()
+        // With slice groups their map lies between, and nothing after it was read right.
+        guard hasSliceGroups || !reader.isBeyondEnd else { return nil }
+    }
+}

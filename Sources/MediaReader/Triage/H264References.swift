@@ -1,0 +1,170 @@
+// The pictures an H.264 decoder keeps to refer to, by what they show.
+
+/// The pictures an H.264 decoder keeps to refer to, by what they show.
+///
+/// Follows 8.2.1 (order), 8.2.4 (reference lists) and 8.2.5 (marking) for whole frames. What it
+/// does not follow (long-term references, gaps) makes it give up until the next refresh.
+struct H264References {
+    struct Reference {
+        var frameNumber: Int
+        var order: Int
+        /// The number of what it shows.
+        var content: Int
+        /// The number of how it was moved: what a B slice between it and another borrows.
+        var motion: Int
+    }
+
+    /// Whether the references are known.
+    private(set) var isFollowed = false
+    private var references: [Reference] = []
+    private var lastFrameNumber = 0
+    /// The order of the last reference: what the next picture's few bits are added to.
+    private var lastOrder = 0
+
+    /// Nothing is known until the next refresh.
+    mutating func lose() {
+        isFollowed = false
+        references = []
+    }
+
+    /// The place of a picture in the order they are shown; nil where that is not followed.
+    func order(of header: H264SliceHeader, in sequence: H264Sequence) -> Int? {
+        guard sequence.orderType == 0 else { return nil }
+        guard !header.isRefresh else { return min(0, header.bottomDelta) + header.orderBits }
+        let cycle = 1 << sequence.orderBits
+        let lastLow = lastOrder & (cycle - 1)
+        var high = lastOrder - lastLow
+        if header.orderBits < lastLow, lastLow - header.orderBits >= cycle / 2 {
+            high += cycle
+        } else if header.orderBits > lastLow, header.orderBits - lastLow > cycle / 2 {
+            high -= cycle
+        }
+        return high + header.orderBits + min(0, header.bottomDelta)
+    }
+
+    /// The state after the picture taken in last; nil when it is not followed.
+    func state(in sequence: H264Sequence) -> DecoderState? {
+        guard isFollowed else { return nil }
+        let count = sequence.frameNumbers
+        return DecoderState(
+            contents: references.map(\.content),
+            places: references.flatMap {
+                [
+                    (lastFrameNumber - $0.frameNumber + count) % count, $0.order - lastOrder,
+                    $0.motion,
+                ]
+            },
+            counts: PictureCounts(frameNumber: lastFrameNumber, order: lastOrder))
+    }
+
+    /// The pictures a slice may refer to, list by list; nil when they are not all known.
+    func lists(of header: H264SliceHeader, in sequence: H264Sequence) -> [[Reference]]? {
+        guard isFollowed else { return nil }
+        var lists: [[Reference]]
+        switch header.kind {
+        case .intra: return nil
+        case .predicted:
+            lists = [
+                references.sorted { number($0, header, sequence) > number($1, header, sequence) }
+            ]
+        case .bidirectional:
+            // With temporal prediction, what moved in another picture moves here too, by distance.
+            guard header.isSpatialDirect, let order = order(of: header, in: sequence) else {
+                return nil
+            }
+            let before = references.filter { $0.order < order }.sorted { $0.order > $1.order }
+            let after = references.filter { $0.order > order }.sorted { $0.order < $1.order }
+            lists = [before + after, after + before]
+            let isOne = before.isEmpty || after.isEmpty
+            if isOne, lists[1].count > 1 { lists[1].swapAt(0, 1) }
+        }
+        for index in lists.indices {
+            let count = header.listCounts[index]
+            lists[index] = Array(lists[index].prefix(count))
+            guard change(&lists[index], header.changes[index], header, sequence) else {
+                return nil
+            }
+            lists[index] = Array(lists[index].prefix(count))
+            guard lists[index].count == count else { return nil }
+        }
+        return lists
+    }
+
+    /// Moves entries of a list to its front (8.2.4.3.1); false when one is not there.
+    private func change(
+        _ list: inout [Reference], _ changes: [H264SliceHeader.ListChange],
+        _ header: H264SliceHeader, _ sequence: H264Sequence
+    ) -> Bool {
+        let count = sequence.frameNumbers
+        var predicted = header.frameNumber
+        for (place, change) in changes.enumerated() {
+            guard change.operation < 2, place <= list.count else { return false }
+            let step = change.number + 1
+            predicted = (predicted + (change.operation == 0 ? -step : step) + count) % count
+            let target = predicted > header.frameNumber ? predicted - count : predicted
+            guard let found = references.first(where: { number($0, header, sequence) == target })
+            else { return false }
+            list.insert(found, at: place)
+            list =
+                list[...place]
+                + list[(place + 1)...].filter { number($0, header, sequence) != target }
+        }
+        return true
+    }
+
+    /// How many frame numbers a reference lies before a picture.
+    func distance(
+        _ reference: Reference, _ header: H264SliceHeader, _ sequence: H264Sequence
+    ) -> Int { header.frameNumber - number(reference, header, sequence) }
+
+    /// Takes in a picture that was judged.
+    mutating func take(
+        _ header: H264SliceHeader, in sequence: H264Sequence, content: Int, motion: Int
+    ) {
+        if header.isRefresh {
+            references = []
+            isFollowed = !header.isLongTerm
+            lastOrder = 0
+        } else if header.frameNumber != (lastFrameNumber + 1) % sequence.frameNumbers {
+            lose()
+        }
+        guard isFollowed else { return }
+        guard header.isReference else { return }
+        let order = order(of: header, in: sequence) ?? 0
+        if let marking = header.marking {
+            guard mark(marking, header, sequence) else { return lose() }
+        } else if references.count >= max(1, sequence.mostReferences) {
+            let oldest = references.indices.min {
+                number(references[$0], header, sequence) < number(references[$1], header, sequence)
+            }
+            if let oldest { references.remove(at: oldest) }
+        }
+        references.append(
+            Reference(
+                frameNumber: header.frameNumber, order: order, content: content, motion: motion))
+        lastFrameNumber = header.frameNumber
+        lastOrder = order - min(0, header.bottomDelta)
+    }
+
+    /// Whether all marking could be followed.
+    private mutating func mark(
+        _ marking: [H264SliceHeader.Marking], _ header: H264SliceHeader, _ sequence: H264Sequence
+    ) -> Bool {
+        for step in marking {
+            guard step.operation == 1 else { return false }
+            let target = header.frameNumber - (step.number + 1)
+            let index = references.firstIndex { number($0, header, sequence) == target }
+            guard let index else { return false }
+            references.remove(at: index)
+        }
+        return references.count < max(1, sequence.mostReferences)
+    }
+
+    /// The frame number unwrapped: references come before the picture (8.2.4.1).
+    private func number(
+        _ reference: Reference, _ header: H264SliceHeader, _ sequence: H264Sequence
+    ) -> Int {
+        reference.frameNumber > header.frameNumber
+            ? reference.frameNumber - sequence.frameNumbers : reference.frameNumber
+    }
+}

@@ -1,0 +1,126 @@
+// The arithmetic decoder of H.264, for the one flag that matters here.
+
+/// The arithmetic decoder of H.264 (9.3), with the one context that a picture of nothing but skipped
+/// macroblocks uses.
+///
+/// A macroblock's flag has a context for how many of its neighbours are not skipped; where all are,
+/// that is always the first.
+struct SkipFlagReader {
+    private let data: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private var bitsLeft = 0
+    private var current: UInt32 = 0
+    private var range: UInt32 = 510
+    private var offset: UInt32 = 0
+    private var state: Int
+    private var likely: Bool
+    /// Zero bits read beyond the end.
+    private var lack = 0
+
+    /// How the context starts: `m` and `n` of Tables 9-13 (P, index 11) and 9-14 (B, index 24).
+    struct Start {
+        let slope: Int
+        let base: Int
+    }
+
+    private static let starts = [
+        Start(slope: 23, base: 33), Start(slope: 22, base: 25), Start(slope: 29, base: 16),
+        Start(slope: 18, base: 64), Start(slope: 26, base: 34), Start(slope: 20, base: 40),
+    ]
+
+    /// How the context starts in a kind of slice, by `cabac_init_idc`.
+    static func start(_ isBidirectional: Bool, table: Int) -> Start {
+        starts[(isBidirectional ? 3 : 0) + table]
+    }
+
+    init(_ data: UnsafeBufferPointer<UInt8>, start: Start, quantiser: Int) {
+        self.data = data
+        let value = max(1, min(126, (start.slope * quantiser) >> 4 + start.base))
+        likely = value > 63
+        state = likely ? value - 64 : 63 - value
+        for _ in 0..<9 { offset = offset << 1 | nextBit() }
+    }
+
+    /// The next flag: whether a macroblock is skipped (9.3.3.2.1).
+    mutating func flag() -> Bool {
+        let column = Int(range >> 6 & 3)
+        let unlikelyRange = UInt32(Self.ranges[state * 4 + column])
+        range -= unlikelyRange
+        let value: Bool
+        if offset >= range {
+            offset -= range
+            range = unlikelyRange
+            value = !likely
+            if state == 0 { likely.toggle() }
+            state = Int(Self.afterUnlikely[state])
+        } else {
+            value = likely
+            state = min(state + 1, 62)
+        }
+        renormalise()
+        return value
+    }
+
+    /// Whether the slice ends here (9.3.3.2.2.3).
+    mutating func isEnd() -> Bool {
+        range -= 2
+        guard offset < range else { return true }
+        renormalise()
+        return false
+    }
+
+    /// Whether all bytes were read but for what ends every slice: at its end a coder writes out up
+    /// to two bytes, and filling words of zeros may follow.
+    var isSpent: Bool {
+        lack == 0 && data[min(position + 2, data.count)...].allSatisfy { $0 == 0 }
+    }
+
+    private mutating func renormalise() {
+        while range < 256 {
+            range <<= 1
+            offset = offset << 1 | nextBit()
+        }
+    }
+
+    private mutating func nextBit() -> UInt32 {
+        if bitsLeft == 0 {
+            guard position < data.count else {
+                lack += 1
+                return 0
+            }
+            current = UInt32(data[position])
+            position += 1
+            bitsLeft = 8
+        }
+        bitsLeft -= 1
+        return current >> UInt32(bitsLeft) & 1
+    }
+
+    /// Table 9-44: the range of the less likely value, by state and quarter of the range.
+    private static let ranges: [UInt8] = [
+        128, 176, 208, 240, 128, 167, 197, 227, 128, 158, 187, 216, 123, 150, 178, 205,
+        116, 142, 169, 195, 111, 135, 160, 185, 105, 128, 152, 175, 100, 122, 144, 166,
+        95, 116, 137, 158, 90, 110, 130, 150, 85, 104, 123, 142, 81, 99, 117, 135,
+        77, 94, 111, 128, 73, 89, 105, 122, 69, 85, 100, 116, 66, 80, 95, 110,
+        62, 76, 90, 104, 59, 72, 86, 99, 56, 69, 81, 94, 53, 65, 77, 89,
+        51, 62, 73, 85, 48, 59, 69, 80, 46, 56, 66, 76, 43, 53, 63, 72,
+        41, 50, 59, 69, 39, 48, 56, 65, 37, 45, 54, 62, 35, 43, 51, 59,
+        33, 41, 48, 56, 32, 39, 46, 53, 30, 37, 43, 50, 29, 35, 41, 48,
+        27, 33, 39, 45, 26, 31, 37, 43, 24, 30, 35, 41, 23, 28, 33, 39,
+        22, 27, 32, 37, 21, 26, 30, 35, 20, 24, 29, 33, 19, 23, 27, 31,
+        18, 22, 26, 30, 17, 21, 25, 28, 16, 20, 23, 27, 15, 19, 22, 25,
+        14, 18, 21, 24, 14, 17, 20, 23, 13, 16, 19, 22, 12, 15, 18, 21,
+        12, 14, 17, 20, 11, 14, 16, 19, 11, 13, 15, 18, 10, 12, 15, 17,
+        10, 12, 14, 16, 9, 11, 13, 15, 9, 11, 12, 14, 8, 10, 12, 14,
+        8, 9, 11, 13, 7, 9, 11, 12, 7, 9, 10, 12, 7, 8, 10, 11,
+        6, 8, 9, 11, 6, 7, 9, 10, 6, 7, 8, 9, 2, 2, 2, 2,
+    ]
+
+    /// Table 9-45: the state after the less likely value.
+    private static let afterUnlikely: [UInt8] = [
+        0, 0, 1, 2, 2, 4, 4, 5, 6, 7, 8, 9, 9, 11, 11, 12,
+        13, 13, 15, 15, 16, 16, 18, 18, 19, 19, 21, 21, 22, 22, 23, 24,
+        24, 25, 26, 26, 27, 27, 28, 29, 29, 30, 30, 30, 31, 32, 32, 33,
+        33, 33, 34, 34, 35, 35, 35, 36, 36, 36, 37, 37, 37, 38, 38, 63,
+    ]
+}

@@ -1,0 +1,133 @@
+// Packets that are not decoded: what comes out is what comes out when all are.
+
+import Foundation
+import MediaReader
+import PauseModel
+import SystemPackage
+import Testing
+
+/// A screen that stands for long, with a small dot of text that comes in the midst of a group.
+private let still =
+    "-f lavfi -i color=c=0x203040:s=640x360:r=25:d=12,drawgrid=w=40:h=24:c=white,"
+    + "drawbox=x=202:y=130:w=4:h=4:c=white:t=fill:enable=gte(t\\,6.2)"
+
+@Suite struct TriageTests {
+    /// Streams in which much is known, and those made to look as if it were.
+    static let streams: [(name: String, options: String)] = [
+        ("plain.mp4", "-c:v libx264"),
+        ("fast.mp4", "-c:v libx264 -preset veryfast -crf 24"),
+        ("long.mkv", "-c:v libx264 -g 600"),
+        ("baseline.mp4", "-c:v libx264 -profile:v baseline"),
+        ("variable-lengths.mp4", "-c:v libx264 -coder vlc -bf 3"),
+        ("slices.ts", "-c:v libx264 -preset ultrafast -tune zerolatency -x264-params slices=4"),
+        ("temporal.mp4", "-c:v libx264 -direct-pred temporal -bf 4"),
+        ("open.mp4", "-c:v libx264 -g 50 -x264-params open-gop=1"),
+        ("many.mp4", "-c:v libx264 -preset slower -bf 8 -refs 8"),
+        ("refresh.mp4", "-c:v libx264 -g 100 -x264-params intra-refresh=1"),
+        (
+            "constant.ts",
+            "-c:v libx264 -b:v 600k -minrate 600k -maxrate 600k -bufsize 300k "
+                + "-x264-params nal-hrd=cbr"
+        ),
+        (
+            "filled.mp4",
+            "-c:v libx264 -b:v 600k -x264-params nal-hrd=cbr:vbv-maxrate=600:vbv-bufsize=600"
+        ),
+        ("noise.mp4", "-c:v libx264 -crf 20 -vf noise=alls=6:allf=t"),
+        ("interlaced.ts", "-c:v libx264 -flags +ilme+ildct"),
+        ("grey.mp4", "-c:v libx264 -pix_fmt gray"),
+        ("deep.mp4", "-c:v libx264 -pix_fmt yuv420p10le"),
+        ("weights.mp4", "-c:v libx264 -vf fade=t=in:st=2:d=3 -weightp 2"),
+        ("scroll.mp4", "-c:v libx264 -vf scroll=v=0.002"),
+        ("other.webm", "-c:v libvpx-vp9 -deadline realtime -cpu-used 8"),
+    ]
+
+    @Test(arguments: streams.indices)
+    func allComesOutAsDecoded(_ index: Int) throws {
+        let (name, options) = Self.streams[index]
+        let folder = try Folder()
+        let pixels = options.contains("pix_fmt") ? "" : "-pix_fmt yuv420p "
+        let path = try folder.ffmpeg("\(still) \(options) \(pixels)\(name)")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(whole.pictures.count == 300)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.skips == whole.skips)
+        #expect(part.issues == whole.issues)
+        #expect(part.identitiesAreRight)
+        // The dot is there: a test that compares nothing but empty screens would prove little.
+        #expect(Set(whole.pictures.map(\.digest)).count > 1)
+    }
+
+    @Test func standingPicturesAreKnown() throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg("\(still) -c:v libx264 -pix_fmt yuv420p still.mp4")
+        let part = try Watched(path, decodesEverything: false)
+        let again = zip(part.pictures, part.pictures.dropFirst())
+            .count { $0.identity != nil && $0.identity == $1.identity }
+        #expect(again * 2 > part.pictures.count)
+    }
+
+    @Test func readingGoesOnAfterSeeking() throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p still.mp4")
+        let start = MediaTime(seconds: 5)
+        let whole = try Watched(path, from: start)
+        let part = try Watched(path, from: start, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.pictures.count == 200)
+    }
+
+    @Test func sameSamplesOfAnotherColourAreAnotherPicture() throws {
+        let folder = try Folder()
+        let screen = "-f lavfi -i color=c=0x203040:s=320x240:r=25:d=2"
+        try folder.ffmpeg("\(screen) -c:v libx264 -pix_fmt yuv420p old.ts")
+        try folder.ffmpeg(
+            "-i old.ts -c copy -bsf:v h264_metadata=matrix_coefficients=9 new.ts")
+        let path = try folder.write(
+            try folder.bytes("old.ts") + folder.bytes("new.ts"), "both.ts")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(Set(part.pictures.map(\.digest)).count == 1)
+        for time in [1.0, 3.0] {
+            let expected = try #require(try rendered(path, at: time))
+            #expect(try rendered(path, at: time, decodesEverything: false) == expected)
+        }
+        #expect(try rendered(path, at: 1) != rendered(path, at: 3))
+    }
+
+    @Test func damageIsSeenAsWhenAllIsDecoded() throws {
+        let folder = try Folder()
+        try folder.ffmpeg("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p whole.ts")
+        var bytes = try folder.bytes("whole.ts")
+        for at in bytes.count / 2..<bytes.count / 2 + 3000 { bytes[at] = 0x5a }
+        let path = try folder.write(bytes, "damaged.ts")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.skips == whole.skips)
+        #expect(part.skipsAreInOrder)
+    }
+}
+
+extension Watched {
+    /// Whether pictures of one identity are equal.
+    fileprivate var identitiesAreRight: Bool {
+        var digests: [Int: UInt64] = [:]
+        return pictures.allSatisfy { picture in
+            guard let identity = picture.identity else { return true }
+            let known = digests[identity] ?? picture.digest
+            digests[identity] = picture.digest
+            return known == picture.digest
+        }
+    }
+}
+
+extension Watched.Shown {
+    fileprivate var withoutIdentity: Self {
+        var copy = self
+        copy.identity = nil
+        return copy
+    }
+}
