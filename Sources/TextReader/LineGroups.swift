@@ -20,7 +20,35 @@ package struct LineGroups {
     package static func split(
         _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
     ) -> [[TextLine]] {
-        guard lines.count >= leastLines, pitch > 0 else { return [lines] }
+        guard pitch > 0 else { return [lines] }
+        return chunks(of: lines, pitch: pitch).flatMap {
+            trimmed($0, pitch: pitch, grid: grid)
+        }
+    }
+
+    /// Over so many steps without any ink, not even a line number, another text begins: messages
+    /// at the foot of a window, the prompt below an editor.
+    private static let mostBlank = 6.5
+
+    private static func chunks(of lines: [TextLine], pitch: Double) -> [[TextLine]] {
+        var chunks: [[TextLine]] = []
+        for line in lines {
+            if let last = chunks.last?.last,
+                Double(line.baseline - last.baseline) <= mostBlank * pitch
+            {
+                chunks[chunks.count - 1].append(line)
+            } else {
+                chunks.append([line])
+            }
+        }
+        return chunks
+    }
+
+    /// The lines of a text, and those above and below it that are none of it.
+    private static func trimmed(
+        _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
+    ) -> [[TextLine]] {
+        guard lines.count >= leastLines else { return [lines] }
         let outer = edges(lines, grid: grid)
         var first = outer.lowerBound
         for index in (outer.lowerBound..<min(outer.lowerBound + mostEdge, outer.upperBound))

@@ -229,6 +229,18 @@ import TextReader
         #expect(groups.map(\.count) == [2, 8])
     }
 
+    @Test func anotherTextBeginsAfterManyBlankLines() {
+        func line(_ row: Int) -> TextLine {
+            TextLine(
+                letters: letters(
+                    at: (0..<12).map { 100 + 10 * $0 }, foot: 40 + 24 * row, height: 12))
+        }
+        // Four blank lines are part of a text, eight are not.
+        let rows = [0, 1, 2, 3, 8, 9, 18]
+        let groups = LineGroups.split(rows.map(line), pitch: 24, grid: nil)
+        #expect(groups.map(\.count) == [6, 1])
+    }
+
     @Test func aMarkBesideTwoLinesDoesNotJoinThem() {
         // As the boxes of folding, with the line between them.
         func line(_ foot: Int) -> [TextComponent] {
