@@ -11,6 +11,10 @@ struct BraceShape {
     /// Characters of that height that context tells apart.
     static let all: Set<String> = ["{", "}", "(", ")", "[", "]", "|"]
 
+    /// Beside letters the recogniser knows these by more than their outline.
+    private static let wide: Set<String> = ["@", "&", "#", "%", "$"]
+    /// The pointed ones among the brackets.
+    private static let pointed: Set<String> = ["{", "}"]
     /// Beside letters many shapes look like these.
     private static let square: Set<String> = ["[", "]"]
     /// What a brace is taken for that code does not hold.
@@ -54,12 +58,17 @@ struct BraceShape {
             for place in lines[index].symbols.indices {
                 let symbol = lines[index].symbols[place]
                 // With letters around it the recogniser tells one bracket from another.
-                guard isAlone ? !symbol.isLetter : !Self.all.contains(symbol.text),
+                guard
+                    isAlone
+                        ? !symbol.isLetter
+                        : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text),
                     let column = symbol.column, isNarrow(symbol.box),
                     isAlone || (isLevel && !symbol.isLetter)
                         || Self.lookalikes.contains(symbol.text)
                         || isDeep(symbol.box, baseline: lines[index].baseline),
                     let text = text(column: column, box: symbol.box),
+                    // A letter with a caret beside it is taken for a sign of money too.
+                    Self.pointed.contains(text) || !Self.lookalikes.contains(symbol.text),
                     isAlone || !Self.square.contains(text)
                 else { continue }
                 lines[index].symbols[place].text = text

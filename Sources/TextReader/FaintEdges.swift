@@ -15,7 +15,7 @@ struct FaintEdges {
     /// Least difference of the two sides, over the sum of the channels.
     private static let leastStep = 4
     /// …where blocks of the video coding meet: each has an error of its own, of a level or two.
-    private static let leastBlockStep = 10
+    private static let leastBlockStep = 15
     /// Side of those blocks, in pixels of the video.
     private static let block = 8
     /// Least difference of a hairline from both sides together, over the sum of the channels.
