@@ -45,15 +45,7 @@ package enum TileDifference {
     package static func isRefinement(
         _ left: TileCells, _ right: TileCells, likeness: Double = coarseLikeness
     ) -> Bool {
-        var (sumA, sumB, squareA, squareB, product) = (0, 0, 0, 0, 0)
-        for cell in 0..<TileGrid.lumaCells {
-            let (a, b) = (Int(left[cell]), Int(right[cell]))
-            sumA += a
-            sumB += b
-            squareA += a * a
-            squareB += b * b
-            product += a * b
-        }
+        let (sumA, sumB, squareA, squareB, product) = lumaSums(left, right)
         let count = Double(TileGrid.lumaCells)
         guard abs(Double(sumA - sumB)) / count <= refinedMean else { return false }
         let (meanA, meanB) = (Double(sumA) / count, Double(sumB) / count)
@@ -95,21 +87,29 @@ package enum TileDifference {
 
     /// The squared correlation of the luma of two tiles; 0 where they have none.
     package static func likeness(_ left: TileCells, _ right: TileCells) -> Double {
-        var (sumA, sumB, squareA, squareB, product) = (0, 0, 0, 0, 0)
-        for cell in 0..<TileGrid.lumaCells {
-            let (a, b) = (Int(left[cell]), Int(right[cell]))
-            sumA += a
-            sumB += b
-            squareA += a * a
-            squareB += b * b
-            product += a * b
-        }
+        let (sumA, sumB, squareA, squareB, product) = lumaSums(left, right)
         let count = TileGrid.lumaCells
         let varianceA = count * squareA - sumA * sumA
         let varianceB = count * squareB - sumB * sumB
         let covariance = count * product - sumA * sumB
         guard varianceA > 0, varianceB > 0, covariance > 0 else { return 0 }
         return Double(covariance) / Double(varianceA) * Double(covariance) / Double(varianceB)
+    }
+
+    /// The sums over the luma cells from which means, variances and correlation come.
+    private static func lumaSums(
+        _ left: TileCells, _ right: TileCells
+    ) -> (sumA: Int, sumB: Int, squareA: Int, squareB: Int, product: Int) {
+        var sums = (sumA: 0, sumB: 0, squareA: 0, squareB: 0, product: 0)
+        for cell in 0..<TileGrid.lumaCells {
+            let (a, b) = (Int(left[cell]), Int(right[cell]))
+            sums.sumA += a
+            sums.sumB += b
+            sums.squareA += a * a
+            sums.squareB += b * b
+            sums.product += a * b
+        }
+        return sums
     }
 
     /// Coding moves smoothed luma by no more than this share of the contrast of a tile, as measured

@@ -52,7 +52,7 @@ struct GroundWalls {
         var start = 0
         var end = 0
         var count = 0
-        /// Which side is lighter, and in which channel it shows.
+        /// 1 where it gets lighter across the edge, -1 where it gets darker.
         var sign = 0
     }
 

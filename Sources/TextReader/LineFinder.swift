@@ -107,7 +107,7 @@ package struct LineFinder {
                                 - max(letter.box.y, bridge.box.y))
                             >= letter.box.height
                         && Double(letter.box.height) >= leastBeside * usual
-                        && letter.box.height * 2 <= bridge.box.height * 3 / 2
+                        && 4 * letter.box.height <= 3 * bridge.box.height
                 }
                 guard let highest = beside.map(\.box.maxY).min() else { return false }
                 return beside.contains {
