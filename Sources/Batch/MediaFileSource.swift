@@ -35,6 +35,7 @@ package final class MediaFileSource: VideoSource {
 
     package var isWhollyProtected: Bool { reader.info.isWhollyProtected }
     package var duration: MediaTime? { reader.info.duration }
+    package var isTurned: Bool { !reader.info.rotation.isMultiple(of: 180) }
     package func describe(into source: inout SourceInfo) { reader.info.describe(into: &source) }
 
     package func next() throws(VideoFailure) -> SourceEvent? {

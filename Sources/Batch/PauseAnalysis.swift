@@ -51,7 +51,8 @@ package struct PauseAnalysis {
         self.found = found
         self.reached = reached
         excluded = settings.exclude.united()
-        finder = PauseFinder(settings: PauseSettings(dwell: settings.dwell))
+        finder = PauseFinder(
+            settings: PauseSettings(dwell: settings.dwell, isTurned: source.isTurned))
     }
 
     /// Looks at the whole video.

@@ -12,6 +12,8 @@ package protocol VideoSource: AnyObject {
     var isWhollyProtected: Bool { get }
     /// Length of the video as far as the file says.
     var duration: MediaTime? { get }
+    /// Whether its pictures lie on their side, and are turned by a quarter to be shown.
+    var isTurned: Bool { get }
     /// Writes down what the file says of itself.
     func describe(into source: inout SourceInfo)
     /// The next event in order of time, nil at the end; a picture becomes the current one.

@@ -21,10 +21,20 @@ struct ContainerFormat {
             throw MediaError(
                 .notMedia, "The file is not a video that can be read; check that it is complete.")
         }
-        let format = ContainerFormat(pointer: found)
+        var format = ContainerFormat(pointer: found)
+        if format.firstName == pictureName {
+            let isFilm = JPEGSequence.begins(in: bridge)
+            if let failure = bridge.failure { throw MediaError(readingFailedWith: failure) }
+            if isFilm, let film = av_find_input_format("mjpeg") {
+                format = ContainerFormat(pointer: film)
+            }
+        }
         try format.checkAllowed()
         return format
     }
+
+    /// libav's name for one JPEG picture, which it also gives to a film of nothing but such pictures.
+    private static let pictureName = "jpeg_pipe"
 
     /// Refuses what is not a self-contained media file.
     ///

@@ -14,6 +14,22 @@ package enum MotionStep: Sendable, Hashable {
     case gradual
 }
 
+/// How one view gave way to another.
+package enum ViewChange: Sendable, Hashable {
+    /// Content of the one is seen in the other, further up or down.
+    case moved
+    /// They have nothing in common.
+    case replaced
+}
+
+/// A step, and how far it went.
+package struct Motion: Sendable, Hashable {
+    /// What kind of step it was.
+    package var step: MotionStep
+    /// By how many cells content moved, down or to the right; 0 where nothing did.
+    package var shift = 0
+}
+
 /// Tells scrolling, cuts and fades apart by two neighbouring pictures.
 package struct MotionMeter: Sendable {
     /// Steps over less than this share of the tiles are typing and the like.
@@ -32,20 +48,44 @@ package struct MotionMeter: Sendable {
     /// A column or row of tiles takes part in the search when this share of it changed.
     private static let stripShare = 0.12
 
-    package init() {}
+    private let isTurned: Bool
+    private let finder: ShiftFinder
+
+    /// A meter for pictures that lie on their side, or do not.
+    package init(isTurned: Bool) {
+        self.isTurned = isTurned
+        finder = ShiftFinder(isTurned: isTurned)
+    }
 
     /// The step from the picture before to this one; nil when little moved.
     ///
     /// `ignored` are the tiles that never rest; `level` is what noise may do to a cell.
     package func step(
         from last: TileMap, to map: TileMap, ignored: [Bool], level: UInt8
-    ) -> MotionStep? {
+    ) -> Motion? {
         let (changed, amplitude) = compare(last, map, ignored: ignored, level: level)
         let count = changed.count { $0 }
         guard Double(count) >= Self.leastShare * Double(map.grid.count) else { return nil }
-        if isShift(last, map, changed, vertical: true) { return .vertical }
-        if isShift(last, map, changed, vertical: false) { return .horizontal }
-        return amplitude >= Self.cutAmplitude ? .cut : .gradual
+        if let shift = shift(last, map, changed, vertical: true) {
+            return Motion(step: .vertical, shift: shift)
+        }
+        if let shift = shift(last, map, changed, vertical: false) {
+            return Motion(step: .horizontal, shift: shift)
+        }
+        return Motion(step: amplitude >= Self.cutAmplitude ? .cut : .gradual)
+    }
+
+    /// What became of one view that another took the place of: its content moved up or down, however
+    /// far, or it is a view far away; nil when they are nearly the same.
+    package func change(
+        from last: TileMap, to map: TileMap, ignored: [Bool], level: UInt8
+    ) -> ViewChange? {
+        let (changed, amplitude) = compare(last, map, ignored: ignored, level: level)
+        let count = changed.count { $0 }
+        guard Double(count) >= Self.leastShare * Double(map.grid.count),
+            amplitude >= Self.cutAmplitude
+        else { return nil }
+        return finder.isMoved(from: last, to: map, changed: changed) ? .moved : .replaced
     }
 
     private func compare(
@@ -59,8 +99,7 @@ package struct MotionMeter: Sendable {
                     guard TileDifference.peak(left, right) > level else { return }
                     changed[tile] = true
                     distance += TileDifference.lumaDistance(left, right)
-                    contrast += Int(
-                        max(TileDifference.contrast(left), TileDifference.contrast(right)))
+                    contrast += TileDifference.readableContrast(left, right)
                 }
             }
         }
@@ -68,20 +107,23 @@ package struct MotionMeter: Sendable {
         return (changed, Double(distance) / most)
     }
 
-    /// Whether moving the picture before up, down or aside explains most of the difference.
-    private func isShift(
-        _ last: TileMap, _ map: TileMap, _ changed: [Bool], vertical: Bool
-    ) -> Bool {
+    /// The way to move the picture before that explains most of the difference; nil when none does.
+    private func shift(
+        _ last: TileMap, _ map: TileMap, _ changed: [Bool], vertical isUpright: Bool
+    ) -> Int? {
+        let vertical = isUpright != isTurned
         let before = StripProfile(of: last, vertical: vertical)
         let after = StripProfile(of: map, vertical: vertical)
         let strips = before.activeStrips(changed, grid: map.grid, share: Self.stripShare)
-        guard !strips.isEmpty else { return false }
+        guard !strips.isEmpty else { return nil }
         let still = before.distance(to: after, shift: 0, strips: strips)
-        guard still > 0 else { return false }
+        guard still > 0 else { return nil }
         let reach = max(1, before.length / Self.reach)
         let best = (1...reach).lazy.flatMap { [$0, -$0] }
-            .map { before.distance(to: after, shift: $0, strips: strips) }.min()
-        let leftOver = vertical ? Self.leftOver.vertical : Self.leftOver.horizontal
-        return (best ?? still) < leftOver * still
+            .map { ($0, before.distance(to: after, shift: $0, strips: strips)) }
+            .min { $0.1 < $1.1 }
+        let leftOver = isUpright ? Self.leftOver.vertical : Self.leftOver.horizontal
+        guard let best, best.1 < leftOver * still else { return nil }
+        return best.0
     }
 }

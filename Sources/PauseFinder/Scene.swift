@@ -8,8 +8,6 @@ struct Scene: Sendable {
     ///
     /// A moving inset of a quarter of the width and height covers a sixteenth.
     private static let largeBreak = 0.25
-    /// Below this share of moving tiles, how they move is not asked.
-    private static let leastMotion = 0.04
     /// Tiles that left within this time left together.
     private static let together = MediaTime(seconds: 0.5)
     /// Of tiles that left together, one in so many may have left before for a reason of its own.
@@ -26,10 +24,6 @@ struct Scene: Sendable {
     private static let atOnce = MediaTime(seconds: 0.1)
     /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
     private static let longestFade = MediaTime(seconds: 0.6)
-    /// A fade takes this share of the tiles along, even between pages of little text.
-    private static let leastFade = 0.08
-    /// Over so long, a fade of a second has changed by a sixth.
-    private static let slowInterval = MediaTime(seconds: 0.16)
     /// A timeline is taken hold of at most this long before the view follows.
     private static let grip = MediaTime(seconds: 0.7)
     /// Fewer tiles than this are no mass that left at once.
@@ -66,8 +60,7 @@ struct Scene: Sendable {
     private var gauge: ToleranceGauge
     private var areas: RestlessAreas
     private var redraw = RedrawWatch()
-    private let meter = MotionMeter()
-    private var labeler = MotionLabeler()
+    private var motion: MotionWatch
     private var assembler: StillAssembler
     private var textured: [Bool]
     /// Whether nothing was under way in the picture that is kept.
@@ -80,8 +73,6 @@ struct Scene: Sendable {
     private var lastApart: MediaTime?
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
-    /// A picture of a moment ago, to see slow changes by, and when it was taken.
-    private var slowBase: (map: TileMap, time: MediaTime)?
     /// Whether content is being moved through the view.
     private var isScrolling = false
     /// Since when a large part of the picture has not settled; nil when it has.
@@ -109,6 +100,7 @@ struct Scene: Sendable {
         tracker = TileTracker(first: map, time: time)
         gauge = ToleranceGauge(grid: grid)
         areas = RestlessAreas(grid: grid)
+        motion = MotionWatch(isTurned: settings.isTurned)
         assembler = StillAssembler(dwell: settings.dwell, start: time)
         textured = (0..<grid.count).map { Self.hasTexture(map, $0) }
     }
@@ -170,7 +162,10 @@ struct Scene: Sendable {
 
     /// The scene ends at that moment.
     mutating func finish(at end: MediaTime) -> [PauseEvent] {
-        if let skip = labeler.finish() { assembler.add(skip) }
+        let level = gauge.tolerance.several
+        if let skip = motion.finish(with: map, ignored: areas.covers, level: level) {
+            assembler.add(skip)
+        }
         return assembler.finish(at: end, judge: judge(at: end))
     }
 
@@ -184,20 +179,18 @@ struct Scene: Sendable {
 
     /// Watches how the picture as a whole moves; while much of it does, nothing stands still.
     private mutating func followMotion(live: [Int], at time: MediaTime, level: UInt8) {
-        var step: MotionStep?
-        if Double(tracker.movingTiles.count) >= Self.leastMotion * Double(grid.count) {
-            step = meter.step(from: previous, to: map, ignored: areas.covers, level: level)
-        }
-        if let slow = slowStep(at: time, level: level), step == nil { step = slow }
-        if let skip = labeler.look(step, at: time) { assembler.add(skip) }
-        if labeler.isScrolling, let since = labeler.since {
+        let step = motion.look(
+            from: previous, to: map, tracker: tracker, ignored: areas.covers, level: level,
+            at: time)
+        if let skip = step.ended { assembler.add(skip) }
+        if motion.isScrolling, let since = motion.since {
             if !isScrolling {
                 takeChanges(at: time, level: level, in: previous, live: live)
                 assembler.close(
                     at: max(since, assembler.start), restart: time, tiles: [], now: time)
             }
             isScrolling = true
-            if step != nil { assembler.restart(at: time) }
+            if step.motion != nil { assembler.restart(at: time) }
             tracker.calm(live)
         } else {
             isScrolling = false
@@ -205,22 +198,6 @@ struct Scene: Sendable {
         let moving = tracker.movingTiles.count { textured[$0] }
         let isFilm = Double(moving) > Self.mostMoving * Double(textured.count { $0 })
         if brokenSince != nil, isFilm { assembler.restart(at: time) }
-    }
-
-    /// The step over several pictures: of a fade, one picture to the next shows next to nothing.
-    private mutating func slowStep(at time: MediaTime, level: UInt8) -> MotionStep? {
-        guard Double(tracker.awayTiles.count) >= Self.leastFade * Double(grid.count) else {
-            slowBase = nil
-            return nil
-        }
-        guard let base = slowBase else {
-            slowBase = (previous, time)
-            return nil
-        }
-        guard time - base.time >= Self.slowInterval else { return nil }
-        slowBase = (map, time)
-        let step = meter.step(from: base.map, to: map, ignored: areas.covers, level: level)
-        return step == .gradual ? .gradual : nil
     }
 
     /// Many tiles leaving together are another view: the span ends there, beyond doubt.
@@ -266,7 +243,7 @@ struct Scene: Sendable {
         guard let last = fresh.map(\.rested).max() else { return }
         let tiles = fresh.map(\.tile)
         if assembler.heldTime == nil || !isHeldCalm, tiles.count <= Self.fewTiles,
-            last - assembler.start <= Self.longTail, labeler.scrubbedUntil != assembler.start
+            last - assembler.start <= Self.longTail, motion.scrubbedUntil != assembler.start
         {
             // Before its first calm picture, a span is still coming to rest.
             return
@@ -438,6 +415,6 @@ struct Scene: Sendable {
     }
 
     private mutating func settle(at time: MediaTime) -> [PauseEvent] {
-        assembler.settle(at: time, movingSince: labeler.since, judge: judge(at: time))
+        assembler.settle(at: time, movingSince: motion.since, judge: judge(at: time))
     }
 }

@@ -32,6 +32,9 @@ package struct StillAssembler: Sendable {
     /// More spans than this do not wait: each keeps a picture.
     private static let mostWaiting = 6
 
+    /// So long after a movement it is known when the span after it began.
+    private static let settling = MediaTime(seconds: 1.8)
+
     /// So many pictures are stashed at most.
     private static let mostStashed = 3
 
@@ -173,7 +176,7 @@ package struct StillAssembler: Sendable {
             waiting.removeFirst()
             emit(first)
         }
-        emitSkips(before: waiting.first?.start ?? start, now: time)
+        emitSkips(before: waiting.first?.start ?? start, asOf: time)
         defer { events = [] }
         return events
     }
@@ -186,7 +189,7 @@ package struct StillAssembler: Sendable {
         waiting = []
         for spare in stashed { free(spare.slot) }
         stashed = []
-        emitSkips(before: MediaTime(microseconds: .max), now: end)
+        emitSkips(before: MediaTime(microseconds: .max))
         defer { events = [] }
         return events
     }
@@ -222,20 +225,26 @@ package struct StillAssembler: Sendable {
         guard let hold = segment.hold else { return }
         let span = TimeSpan(start: segment.start, end: segment.end)
         if span.duration >= dwell {
-            emitSkips(before: span.start, now: span.start)
+            emitSkips(before: span.start)
             events.append(.still(slot: hold.slot, span: span, frameTime: hold.time))
             lastEnd = span.end
         }
         free(hold.slot)
     }
 
-    /// Gives out the skips that no still can reach into any more, cut to what the stills left.
-    private mutating func emitSkips(before limit: MediaTime, now: MediaTime) {
+    /// Gives out the skips that no still can reach into any more, each from the still before it to
+    /// the one that begins at `limit`: what moved just before or after is part of the movement.
+    ///
+    /// With a time, that is when the span that begins at `limit` is still in progress.
+    private mutating func emitSkips(before limit: MediaTime, asOf time: MediaTime? = nil) {
         while let skip = skips.first, skip.start < limit {
+            if let time, time - skip.end < Self.settling { return }
             skips.removeFirst()
-            var from = max(skip.start, lastSkipEnd ?? skip.start)
-            from = max(from, lastEnd ?? from)
-            let until = min(skip.end, max(limit, from))
+            var from = skip.start
+            if let lastEnd, from - lastEnd <= MotionLabeler.pause { from = lastEnd }
+            from = max(from, lastSkipEnd ?? from)
+            let isNear = limit - skip.end <= MotionLabeler.pause
+            let until = max(from, isNear ? limit : skip.end)
             guard from < until else { continue }
             lastSkipEnd = until
             events.append(

@@ -79,7 +79,7 @@ struct StripProfile: Sendable {
 
 extension Array {
     /// At most so many of the elements, spread evenly over all of them.
-    fileprivate func evenly(_ most: Int) -> [Element] {
+    func evenly(_ most: Int) -> [Element] {
         guard count > most else { return self }
         return (0..<most).map { self[$0 * count / most] }
     }

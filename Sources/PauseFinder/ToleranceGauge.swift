@@ -69,6 +69,9 @@ package struct ToleranceGauge: Sendable {
         return Reading(tolerance: lifted, isPump: true)
     }
 
+    /// What counts as the same by what is known so far.
+    package var tolerance: Tolerance { tolerance(at: level ?? 0) }
+
     private func tolerance(at level: Double) -> Tolerance {
         Tolerance(
             single: max(floor.single, UInt8(clamping: Int(level * Self.singleFactor))),

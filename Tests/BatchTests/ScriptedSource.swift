@@ -38,6 +38,7 @@ final class ScriptedSource: VideoSource {
     private static let pictureLength = MediaTime(microseconds: 100_000)
 
     let isWhollyProtected: Bool
+    let isTurned = false
     let duration: MediaTime?
     private let moments: [Moment]
     private var position = 0

@@ -27,6 +27,9 @@ import Testing
         #expect(code(FilePath(folder.url.path)) == .notAFile)
         try folder.ffmpeg("-f lavfi -i testsrc=s=64x64 -frames:v 1 d.jpg")
         #expect(code(try folder.write(folder.bytes("d.jpg"), "d.mp4")) == .noVideo)
+        // A photograph with a second picture behind it, as phones write them.
+        let two = try folder.bytes("d.jpg") + folder.bytes("d.jpg")
+        #expect(code(try folder.write(two, "d2.mjpeg")) == .noVideo)
         #expect(code(try folder.ffmpeg("-f lavfi -i sine=d=1 -c:a aac e.mp4")) == .noVideo)
         #expect(code(try folder.ffmpeg("-f lavfi -i sine=d=1 f.wav")) == .noVideo)
     }

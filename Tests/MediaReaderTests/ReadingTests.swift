@@ -28,7 +28,8 @@ import Testing
         ("libvpx-vp9 -deadline realtime -cpu-used 8", "webm"),
         ("libsvtav1 -preset 12", "mkv"),
         ("libx265 -preset ultrafast -x265-params log-level=0", "mp4"),
-        ("mpeg4 -q:v 4", "avi"), ("mjpeg -q:v 4", "avi"), ("prores_ks -profile:v 0", "mov"),
+        ("mpeg4 -q:v 4", "avi"), ("mjpeg -q:v 4", "avi"), ("mjpeg -q:v 4", "mjpeg"),
+        ("prores_ks -profile:v 0", "mov"),
         ("wmv2", "wmv"), ("gif", "gif"),
     ])
     func everyCodecIsRead(codec: String, container: String) throws {

@@ -196,6 +196,32 @@ struct Canvas: Sendable, Hashable {
         return mixed
     }
 
+    /// This picture up to a column or row, another one from there on, moved by so much.
+    func joined(
+        with other: Canvas, at place: Int, isAcross: Bool, moved: (mine: Int, theirs: Int) = (0, 0)
+    ) -> Canvas {
+        var joined = self
+        for y in 0..<height {
+            for x in 0..<width {
+                let isMine = (isAcross ? x : y) < place
+                let shift = isMine ? moved.mine : moved.theirs
+                let (from, to) = (isAcross ? x + shift : x, isAcross ? y : y + shift)
+                let source = isMine ? luma : other.luma
+                joined.luma[y * width + x] = source[to * width + from]
+            }
+        }
+        return joined
+    }
+
+    /// The picture lying on its side.
+    func turned() -> Canvas {
+        var turned = Canvas(width: height, height: width)
+        for y in 0..<height {
+            for x in 0..<width { turned.luma[x * height + height - 1 - y] = luma[y * width + x] }
+        }
+        return turned
+    }
+
     /// What a coder at a low bit rate makes of the picture at first: much detail is averaged away.
     func softened() -> Canvas {
         var soft = self

@@ -54,8 +54,10 @@ struct Film: Sendable {
     }
 
     /// Shows the film to a finder from its start to its end.
-    func watch(format: Canvas.Format = .plain, dwell: Double = 1) -> Viewing {
-        let settings = PauseSettings(dwell: MediaTime(seconds: dwell))
+    func watch(
+        format: Canvas.Format = .plain, dwell: Double = 1, isTurned: Bool = false
+    ) -> Viewing {
+        let settings = PauseSettings(dwell: MediaTime(seconds: dwell), isTurned: isTurned)
         var viewing = Viewing(dwell: settings.dwell)
         var finder = PauseFinder(settings: settings)
         for entry in entries { viewing.take(entry.feed(&finder, format: format), of: entry) }

@@ -35,13 +35,18 @@ class TextEditor(Terminal):
 
 
 def read(stage, editor, film, steps):
-    """Shows the editor's text, pressing keys in between: each step is seconds, then keys."""
+    """Shows the editor's text, pressing keys in between: each step is seconds, then keys.
+
+    What only moves the caret is no scrolling.
+    """
     for seconds, *keys in steps:
-        film.show(stage.settled(), seconds, [editor.code()])
+        picture, shown = stage.settled(), editor.code()
+        film.show(picture, seconds, [shown])
         for number, key in enumerate(keys):
             editor.send(key)
             if number < len(keys) - 1:
-                film.show(stage.settled(0.12), 0.1, unstable="scrolling")
+                picture, before, shown = stage.settled(0.12), shown, editor.code()
+                film.show(picture, 0.1, unstable="motion" if shown == before else "scrolling")
 
 
 @recipe("nano-paging-go-mono-720p.mp4")
