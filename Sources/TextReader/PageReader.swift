@@ -21,8 +21,12 @@ struct PageReader {
 
     /// The panes of a picture, and the lines of ink in each.
     static func lines(on ink: Ink) -> [(pane: Pane, lines: [TextLine])] {
-        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
-            .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
+        let finePrint = FinePrint(among: ink.letters)
+        let letters = ink.letters.filter { !finePrint.contains($0) }
+        return GutterPanes.join(
+            share(letters, among: PaneFinder(ink).find(), of: ink.picture.bounds)
+        )
+        .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
     }
 
     mutating func read(_ shares: [(pane: Pane, lines: [TextLine])]) -> Reading {
