@@ -66,7 +66,7 @@ struct BraceShape {
                     isAlone || (isLevel && !symbol.isLetter)
                         || Self.lookalikes.contains(symbol.text)
                         || isDeep(symbol.box, baseline: lines[index].baseline),
-                    let text = text(column: column, box: symbol.box),
+                    let text = text(column: column, box: symbol.box, readAs: symbol.text),
                     // A letter with a caret beside it is taken for a sign of money too.
                     Self.pointed.contains(text) || !Self.lookalikes.contains(symbol.text),
                     isAlone || !Self.square.contains(text)
@@ -83,7 +83,7 @@ struct BraceShape {
         let box = ink.box
         let column = grid.column(at: Double(box.x) + Double(box.width) / 2)
         guard Double(box.width) <= Self.widest * grid.cellWidth, isNarrow(box),
-            let text = text(column: column, box: box)
+            let text = text(column: column, box: box, readAs: nil)
         else { return nil }
         let symbol = PlacedSymbol(
             text: text, box: box, confidence: Self.confidence, blanks: 0, column: column)
@@ -108,15 +108,23 @@ struct BraceShape {
                 >= max(Self.leastDescent.pixels, Self.leastDescent.share * metrics.ascent)
     }
 
-    private func text(column: Int, box: Box) -> String? {
+    private func text(column: Int, box: Box, readAs text: String?) -> String? {
         // A row more on both sides, so that the ends are whole.
         let rows = Double(box.y - 1)...Double(box.maxY + 1)
         return GlyphShape(column: column, rows: rows, grid: grid, map: map)
-            .flatMap { Self.text(of: $0) }
+            .flatMap { Self.text(of: $0, readAs: text) }
     }
 
-    /// The brace or parenthesis that a shape is, nil when it is none.
-    static func text(of shape: GlyphShape) -> String? {
+    /// How a bracket bends.
+    struct Bend: Hashable {
+        /// How far the middle lies beyond the ends, in widths of the shape; positive to the right.
+        var point: Double
+        /// How much of that way it has gone halfway from the ends to the middle.
+        var way: Double
+    }
+
+    /// How a shape bends, nil when it is no brace and no parenthesis.
+    static func bend(of shape: GlyphShape) -> Bend? {
         let rows = shape.inkedRows(over: leastInk)
         let columns = shape.inkedColumns(over: leastInk)
         guard rows.count >= 8, columns.count >= 3 else { return nil }
@@ -136,12 +144,29 @@ struct BraceShape {
         else { return nil }
         let way = ((upper + lower) / 2 - ends) / point
         guard way > 0, way <= mostWay else { return nil }
-        let pair =
-            way <= mostOfBrace
-            ? (left: "{", right: "}")
-            : way <= mostOfRound ? (left: "(", right: ")") : (left: "[", right: "]")
-        return point > 0 ? pair.right : pair.left
+        return Bend(point: point, way: way)
     }
+
+    /// The brace or parenthesis that a shape is, nil when it is none.
+    ///
+    /// - Parameters:
+    ///   - shape: the shape.
+    ///   - reading: what the recogniser took it for: between the pointed and the round ones of
+    ///     some fonts lies little, and there its word counts.
+    static func text(of shape: GlyphShape, readAs reading: String?) -> String? {
+        guard let bend = bend(of: shape) else { return nil }
+        let own = bend.point > 0 ? closing : opening
+        if let reading, own.curly == reading || own.round == reading, unsure.contains(bend.way) {
+            return reading
+        }
+        return bend.way <= mostOfBrace
+            ? own.curly : bend.way <= mostOfRound ? own.round : own.square
+    }
+
+    private static let opening = (curly: "{", round: "(", square: "[")
+    private static let closing = (curly: "}", round: ")", square: "]")
+    /// Braces of some fonts have gone so far, and parentheses of others no further.
+    private static let unsure = 0.55...0.78
 }
 
 extension PlacedSymbol {
