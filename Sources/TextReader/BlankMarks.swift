@@ -102,8 +102,9 @@ struct BlankMarks {
 
     /// An arrow is no larger than this: its height in letters, its width in columns.
     private static let mostArrow = (height: 0.8, width: 1.3)
-    /// From one arrow to what comes next there are at least so many columns.
-    private static let leastTab = 2
+    /// From one arrow to what comes next there are at least so many columns: what follows the star
+    /// of a comment, or the sign of a list, stands nearer.
+    private static let leastTab = 3
     /// Lines that must begin with one.
     private static let leastTabs = 3
 
