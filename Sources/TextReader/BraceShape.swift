@@ -61,7 +61,8 @@ struct BraceShape {
                 guard
                     isAlone
                         ? !symbol.isLetter
-                        : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text),
+                        : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text)
+                            && !Self.isInWord(place, of: symbols),
                     let column = symbol.column, isNarrow(symbol.box),
                     isAlone || (isLevel && !symbol.isLetter)
                         || Self.lookalikes.contains(symbol.text)
@@ -75,6 +76,17 @@ struct BraceShape {
                 lines[index].symbols[place].confidence = Self.confidence
             }
         }
+    }
+
+    /// Whether a letter stands beside another: a word says more than the outline of one letter.
+    private static func isInWord(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        guard symbols[place].isLetter else { return false }
+        let beside = [
+            place > 0 && symbols[place].blanks == 0 ? symbols[place - 1] : nil,
+            place + 1 < symbols.count && symbols[place + 1].blanks == 0
+                ? symbols[place + 1] : nil,
+        ]
+        return beside.contains { $0?.isLetter ?? false }
     }
 
     /// A line of a single brace, which the recogniser may have made nothing of; nil when it is

@@ -14,9 +14,9 @@ struct FinePrint {
     /// A line has at least so many pieces: dots and quotes of readable text have fewer.
     private static let leastPieces = 3
     /// Lines follow each other within so many pixels; blank ones may lie between.
-    private static let mostStep = 12
+    private static let mostStep = 16
     /// …and most of them within so many.
-    private static let usualStep = 6
+    private static let usualStep = 8
     /// So many lines are a text.
     private static let leastLines = 5
 
