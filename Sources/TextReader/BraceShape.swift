@@ -62,7 +62,8 @@ struct BraceShape {
                     isAlone
                         ? !symbol.isLetter
                         : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text)
-                            && !Self.isInWord(place, of: symbols),
+                            && (!Self.isInWord(place, of: symbols)
+                                || isBraceOfWord(symbol, baseline: lines[index].baseline)),
                     let column = symbol.column, isNarrow(symbol.box),
                     isAlone || (isLevel && !symbol.isLetter)
                         || Self.lookalikes.contains(symbol.text)
@@ -76,6 +77,19 @@ struct BraceShape {
                 lines[index].symbols[place].confidence = Self.confidence
             }
         }
+    }
+
+    /// Letters that a brace right before a word is taken for.
+    private static let narrow: Set<String> = ["f", "t", "l", "i", "j", "r", "I"]
+    /// Braces reach at least so far below the row, in heights of a letter and in pixels: more than
+    /// the blur of a letter that stands on it.
+    private static let descentInWord = (share: 0.16, pixels: 2.0)
+
+    /// Whether what was read as a letter of a word can be a brace after all.
+    private func isBraceOfWord(_ symbol: PlacedSymbol, baseline: Int) -> Bool {
+        Self.narrow.contains(symbol.text)
+            && Double(symbol.box.maxY - baseline)
+                >= max(Self.descentInWord.pixels, Self.descentInWord.share * metrics.ascent)
     }
 
     /// Whether a letter stands beside another: a word says more than the outline of one letter.

@@ -147,6 +147,7 @@ struct PageReader {
         }
         guard !placed.isEmpty else { return [] }
         CellPrompt.drop(from: &placed)
+        if grid != nil { StraightQuotes.settle(&placed) }
         if let grid, level(of: metrics) == 0 {
             BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
             GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
