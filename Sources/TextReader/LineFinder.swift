@@ -77,8 +77,9 @@ package struct LineFinder {
                 strays.append(letter)
             }
         }
-        // A line of nothing but dots or dashes.
-        lines += join(fragments(strays)).filter { $0.letters.count >= 3 }
+        // A line of nothing but dots, dashes or semicolons.
+        lines += Self.stacked(join(fragments(strays)), usual: usual)
+            .filter { $0.letters.count >= 3 }
         return
             lines
             .map { line in
@@ -86,6 +87,23 @@ package struct LineFinder {
             }
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// Low pieces one above the other within the height of a letter are of one line: the dots and
+    /// the commas of `;;`.
+    private static func stacked(_ fragments: [Fragment], usual: Double) -> [Fragment] {
+        var lines: [Fragment] = []
+        for fragment in fragments.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
+            let above = lines.firstIndex {
+                $0.left < fragment.right && fragment.left < $0.right
+                    && Double(max($0.bottom, fragment.bottom) - $0.top) <= mostStack * usual
+            }
+            if let above { lines[above].append(fragment) } else { lines.append(fragment) }
+        }
+        return lines
+    }
+
+    /// From the upper dot to the foot of the comma, in letter heights.
+    private static let mostStack = 1.5
 
     /// Tells dots and commas, as high as the small letters of other text, from pieces that can
     /// begin a line.

@@ -188,7 +188,11 @@ struct PageReader {
                 }
             }
         }
-        let origin = Indentation.origin(of: starts, gutter: gutter, edge: edge)
+        let guide = Indentation.guide(
+            among: ink.rules, of: starts, beside: text,
+            rightOf: gutter.map { grid.edge(of: $0.column + 1) }, grid: grid)
+        let origin = min(
+            Indentation.origin(of: starts, gutter: gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)
         return origin
     }
