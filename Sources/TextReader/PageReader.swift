@@ -21,12 +21,8 @@ struct PageReader {
 
     /// The panes of a picture, and the lines of ink in each.
     static func lines(on ink: Ink) -> [(pane: Pane, lines: [TextLine])] {
-        let finePrint = FinePrint(among: ink.letters)
-        let letters = ink.letters.filter { !finePrint.contains($0) }
-        return GutterPanes.join(
-            share(letters, among: PaneFinder(ink).find(), of: ink.picture.bounds)
-        )
-        .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
+        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
+            .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
     }
 
     mutating func read(_ shares: [(pane: Pane, lines: [TextLine])]) -> Reading {
