@@ -35,12 +35,33 @@ struct BlankMarks {
             // Before the first letter any place will do: some editors space these dots wider.
             let dots = line.letters.map { isDot($0, in: line, peak: peak) }
             let first = dots.firstIndex(of: false) ?? dots.count
-            return line.letters.indices.filter { index in
-                dots[index] && (index < first || isAlone(line.letters[index], in: line))
-            }.map { line.letters[$0] }
+            return (
+                leading: line.letters.indices.filter { dots[$0] && $0 < first },
+                inner: line.letters.indices.filter {
+                    dots[$0] && $0 > first && isAlone(line.letters[$0], in: line)
+                }
+            )
         }
-        let count = marks.reduce(0) { $0 + $1.count }
-        return count >= Self.leastMarks ? marks : lines.map { _ in [] }
+        // Where blanks between words are left bare, what stands between letters is a hyphen.
+        let bare = lines.reduce(0) { $0 + blanks(in: $1) }
+        let showsAll = marks.reduce(0) { $0 + $1.inner.count } > bare
+        let count = marks.reduce(0) { $0 + $1.leading.count + (showsAll ? $1.inner.count : 0) }
+        guard count >= Self.leastMarks else { return lines.map { _ in [] } }
+        return zip(lines, marks).map { line, marks in
+            (marks.leading + (showsAll ? marks.inner : [])).map { line.letters[$0] }
+        }
+    }
+
+    /// Single columns without ink between those with it.
+    private func blanks(in line: TextLine) -> Int {
+        var taken: Set<Int> = []
+        for letter in line.letters {
+            let slack = 0.2 * grid.cellWidth
+            let first = grid.column(at: Double(letter.box.x) + slack)
+            let last = grid.column(at: Double(letter.box.maxX) - slack)
+            taken.formUnion(first...max(first, last))
+        }
+        return taken.count { taken.contains($0 + 2) && !taken.contains($0 + 1) }
     }
 
     /// The middle of the contrasts of a line's letters; nil when it has none.
@@ -102,8 +123,9 @@ struct BlankMarks {
 
     /// An arrow is no larger than this: its height in letters, its width in columns.
     private static let mostArrow = (height: 0.8, width: 1.3)
-    /// From one arrow to what comes next there are at least so many columns.
-    private static let leastTab = 2
+    /// From one arrow to what comes next there are at least so many columns: what follows the star
+    /// of a comment, or the sign of a list, stands nearer.
+    private static let leastTab = 3
     /// Lines that must begin with one.
     private static let leastTabs = 3
 

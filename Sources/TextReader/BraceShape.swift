@@ -61,12 +61,14 @@ struct BraceShape {
                 guard
                     isAlone
                         ? !symbol.isLetter
-                        : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text),
+                        : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text)
+                            && (!Self.isInWord(place, of: symbols)
+                                || isBraceOfWord(symbol, baseline: lines[index].baseline)),
                     let column = symbol.column, isNarrow(symbol.box),
                     isAlone || (isLevel && !symbol.isLetter)
                         || Self.lookalikes.contains(symbol.text)
                         || isDeep(symbol.box, baseline: lines[index].baseline),
-                    let text = text(column: column, box: symbol.box),
+                    let text = text(column: column, box: symbol.box, readAs: symbol.text),
                     // A letter with a caret beside it is taken for a sign of money too.
                     Self.pointed.contains(text) || !Self.lookalikes.contains(symbol.text),
                     isAlone || !Self.square.contains(text)
@@ -77,13 +79,37 @@ struct BraceShape {
         }
     }
 
+    /// Letters that a brace right before a word is taken for.
+    private static let narrow: Set<String> = ["f", "t", "l", "i", "j", "r", "I"]
+    /// Braces reach at least so far below the row, in heights of a letter and in pixels: more than
+    /// the blur of a letter that stands on it.
+    private static let descentInWord = (share: 0.16, pixels: 2.0)
+
+    /// Whether what was read as a letter of a word can be a brace after all.
+    private func isBraceOfWord(_ symbol: PlacedSymbol, baseline: Int) -> Bool {
+        Self.narrow.contains(symbol.text)
+            && Double(symbol.box.maxY - baseline)
+                >= max(Self.descentInWord.pixels, Self.descentInWord.share * metrics.ascent)
+    }
+
+    /// Whether a letter stands beside another: a word says more than the outline of one letter.
+    private static func isInWord(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        guard symbols[place].isLetter else { return false }
+        let beside = [
+            place > 0 && symbols[place].blanks == 0 ? symbols[place - 1] : nil,
+            place + 1 < symbols.count && symbols[place + 1].blanks == 0
+                ? symbols[place + 1] : nil,
+        ]
+        return beside.contains { $0?.isLetter ?? false }
+    }
+
     /// A line of a single brace, which the recogniser may have made nothing of; nil when it is
     /// something else.
     func line(of ink: TextLine) -> PlacedLine? {
         let box = ink.box
         let column = grid.column(at: Double(box.x) + Double(box.width) / 2)
         guard Double(box.width) <= Self.widest * grid.cellWidth, isNarrow(box),
-            let text = text(column: column, box: box)
+            let text = text(column: column, box: box, readAs: nil)
         else { return nil }
         let symbol = PlacedSymbol(
             text: text, box: box, confidence: Self.confidence, blanks: 0, column: column)
@@ -108,15 +134,23 @@ struct BraceShape {
                 >= max(Self.leastDescent.pixels, Self.leastDescent.share * metrics.ascent)
     }
 
-    private func text(column: Int, box: Box) -> String? {
+    private func text(column: Int, box: Box, readAs text: String?) -> String? {
         // A row more on both sides, so that the ends are whole.
         let rows = Double(box.y - 1)...Double(box.maxY + 1)
         return GlyphShape(column: column, rows: rows, grid: grid, map: map)
-            .flatMap { Self.text(of: $0) }
+            .flatMap { Self.text(of: $0, readAs: text) }
     }
 
-    /// The brace or parenthesis that a shape is, nil when it is none.
-    static func text(of shape: GlyphShape) -> String? {
+    /// How a bracket bends.
+    struct Bend: Hashable {
+        /// How far the middle lies beyond the ends, in widths of the shape; positive to the right.
+        var point: Double
+        /// How much of that way it has gone halfway from the ends to the middle.
+        var way: Double
+    }
+
+    /// How a shape bends, nil when it is no brace and no parenthesis.
+    static func bend(of shape: GlyphShape) -> Bend? {
         let rows = shape.inkedRows(over: leastInk)
         let columns = shape.inkedColumns(over: leastInk)
         guard rows.count >= 8, columns.count >= 3 else { return nil }
@@ -136,12 +170,29 @@ struct BraceShape {
         else { return nil }
         let way = ((upper + lower) / 2 - ends) / point
         guard way > 0, way <= mostWay else { return nil }
-        let pair =
-            way <= mostOfBrace
-            ? (left: "{", right: "}")
-            : way <= mostOfRound ? (left: "(", right: ")") : (left: "[", right: "]")
-        return point > 0 ? pair.right : pair.left
+        return Bend(point: point, way: way)
     }
+
+    /// The brace or parenthesis that a shape is, nil when it is none.
+    ///
+    /// - Parameters:
+    ///   - shape: the shape.
+    ///   - reading: what the recogniser took it for: between the pointed and the round ones of
+    ///     some fonts lies little, and there its word counts.
+    static func text(of shape: GlyphShape, readAs reading: String?) -> String? {
+        guard let bend = bend(of: shape) else { return nil }
+        let own = bend.point > 0 ? closing : opening
+        if let reading, own.curly == reading || own.round == reading, unsure.contains(bend.way) {
+            return reading
+        }
+        return bend.way <= mostOfBrace
+            ? own.curly : bend.way <= mostOfRound ? own.round : own.square
+    }
+
+    private static let opening = (curly: "{", round: "(", square: "[")
+    private static let closing = (curly: "}", round: ")", square: "]")
+    /// Braces of some fonts have gone so far, and parentheses of others no further.
+    private static let unsure = 0.55...0.78
 }
 
 extension PlacedSymbol {

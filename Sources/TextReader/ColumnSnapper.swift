@@ -20,6 +20,11 @@ struct ColumnSnapper {
     /// still cheaper to believe it than to leave out both the character and the ink.
     private static let farthest = 1.2
 
+    /// The recogniser is off by up to so many columns where a word begins, and for several letters
+    /// alike: that far costs this share only, lest leaving out the first letter were cheaper.
+    private static let near = 0.45
+    private static let nearShare = 0.2
+
     /// The price of reading a mark of clear shape as something else, or something else as one.
     private static let wrongShape = 1.0
     /// What the recogniser makes of quotes and bars, besides the characters themselves.
@@ -130,7 +135,8 @@ struct ColumnSnapper {
         func step(_ row: Int, _ at: Int) -> Double {
             let far =
                 abs(symbols[row].centre - grid.centre(of: cells[at].column)) / grid.cellWidth
-            return min(Self.farthest, far) + Self.shapePrice(symbols[row].text, marks[at])
+            let way = max(Self.nearShare * far, far - Self.near)
+            return min(Self.farthest, way) + Self.shapePrice(symbols[row].text, marks[at])
         }
         var cost = [Double](repeating: 0, count: (rows + 1) * (width + 1))
         for row in 0...rows {

@@ -36,6 +36,8 @@ package struct FoldMarkers {
         guard others.count >= leastLines, let margin = others.map(\.column).min() else {
             return nil
         }
+        // Few lines have a mark; where most begin in that column it is the text's own.
+        guard starts.count(where: { $0.column == mark }) <= others.count else { return nil }
         if margin > mark + 1 { return textColumn(rightOf: mark, margin: margin, starts) }
         let atMargin = others.count { $0.column == margin }
         let fitting = others.count { ($0.column - margin) % 2 == 0 }

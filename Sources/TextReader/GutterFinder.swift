@@ -21,8 +21,10 @@ package struct GutterFinder {
     private static let leastLines = 3
     /// …and their share of all lines: long lines can wrap.
     private static let leastShare = 0.6
-    /// Share of the numbers that end at one place, and are of one height.
+    /// Share of the numbers that end at one place.
     private static let leastAligned = 0.85
+    /// …and are of one height as well: of faint digits parts are missing.
+    private static let leastAlike = 0.6
     /// How far apart the ends of numbers may be, in letter heights.
     private static let mostRagged = 0.3
     /// What ends further away than this from where the others end is none, in letter heights.
@@ -93,21 +95,22 @@ package struct GutterFinder {
         let ends = last.map(\.maxX).sorted()
         let heights = last.map(\.height).sorted()
         let (end, height) = (ends[ends.count / 2], heights[heights.count / 2])
-        let fitting = last.count { digit in
-            abs(Double(digit.maxX - end)) <= Self.mostRagged * ascent
-                && Double(digit.height) >= Self.leastHeight * Double(height)
+        let aligned = last.filter { abs(Double($0.maxX - end)) <= Self.mostRagged * ascent }
+        let alike = aligned.count { digit in
+            Double(digit.height) >= Self.leastHeight * Double(height)
                 && Double(digit.height) * Self.leastHeight <= Double(height)
         }
-        guard Double(fitting) >= Self.leastAligned * Double(last.count),
+        guard Double(aligned.count) >= Self.leastAligned * Double(last.count),
+            Double(alike) >= Self.leastAlike * Double(last.count),
             Double(height) >= Self.leastDigit * ascent
         else { return nil }
         let middles = last.map { Double($0.x) + Double($0.width) / 2 }.sorted()
         // What ends elsewhere is no number, whatever its shapes are like.
-        let aligned = numbers.map { pieces in
+        let own = numbers.map { pieces in
             let ragged = lastDigit(pieces).map { abs(Double($0.maxX - end)) } ?? 0
             return ragged <= Self.mostOff * ascent ? pieces : []
         }
-        return Candidate(right: band, numbers: aligned, middle: middles[middles.count / 2])
+        return Candidate(right: band, numbers: own, middle: middles[middles.count / 2])
     }
 
     /// The bounds of the last digit; a faint one is in several pieces.

@@ -42,6 +42,57 @@ package struct Indentation {
         return origin
     }
 
+    /// The column that the leftmost indent guide stands in, where it is left of all text.
+    ///
+    /// Guides run down the left edge of the columns that lines are indented from; the border of a
+    /// gutter stands anywhere, and keeps to no whole number of levels.
+    ///
+    /// - Parameters:
+    ///   - rules: what runs upright through the text.
+    ///   - starts: where its lines begin.
+    ///   - text: bounds of the text.
+    ///   - numbers: where the line numbers end, in pixels; nil without any: then guides stand no
+    ///     further left than a few levels.
+    ///   - grid: the columns.
+    /// - Returns: the column; nil without such a guide.
+    static func guide(
+        among rules: [TextComponent], of starts: [LineStart], beside text: Box,
+        rightOf numbers: Int?,
+        grid: CharacterGrid
+    ) -> Int? {
+        guard let first = starts.map({ $0.isStar ? $0.column - 1 : $0.column }).min() else {
+            return nil
+        }
+        let least = numbers ?? text.x - Int(mostGuided * grid.cellWidth)
+        let columns = rules.compactMap { rule -> Int? in
+            let box = rule.box
+            guard box.width <= thickestGuide, box.height > box.width, box.x > least,
+                box.y < text.maxY, box.maxY > text.y
+            else { return nil }
+            let place = (Double(box.x) + Double(box.width) / 2 - grid.left) / grid.cellWidth
+            let column = Int((place - guidePlace).rounded())
+            return abs(place - guidePlace - Double(column)) <= mostOffGuide ? column : nil
+        }
+        let guides = Set(columns)
+        return guides.filter { column in
+            // The border of a gutter is as near as a small level: that needs the next guide.
+            column < first
+                && (wideLevels.contains(first - column)
+                    || (first - column == narrowLevel && guides.contains(first)))
+        }.min()
+    }
+
+    /// Without line numbers guides are looked for over so many columns left of the text.
+    private static let mostGuided = 13.0
+    /// A guide is no thicker than this, in pixels.
+    private static let thickestGuide = 2
+    /// Where in its column a guide stands, in columns, and how far off that it may be.
+    private static let guidePlace = 0.05
+    private static let mostOffGuide = 0.18
+    /// How far in text begins from a guide: a level or two, or three.
+    private static let wideLevels: Set<Int> = [4, 8, 12]
+    private static let narrowLevel = 2
+
     /// With line numbers: column 0 is near them, a whole number of levels left of all lines.
     ///
     /// Text that begins near the numbers shows where column 0 is. Text further away is indented,

@@ -7,7 +7,7 @@ package struct Ink {
     let picture: Picture
     /// Contrast maps from full size down; `maps[i].scale == 1 << i`.
     let maps: [ContrastMap]
-    /// Letters and parts of letters.
+    /// Letters and parts of letters, but for text too small to read.
     package let letters: [TextComponent]
     /// Separators, borders and guides.
     package let rules: [TextComponent]
@@ -52,7 +52,8 @@ package struct Ink {
             level = level.halved()
         }
         self.maps = maps
-        self.letters = letters
+        let finePrint = FinePrint(among: letters)
+        self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
     }
 

@@ -60,9 +60,10 @@ package struct LineFinder {
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
         let bridges = Self.bridges(among: letters, usual: usual)
         let high = letters.filter { $0.box.height >= least && !bridges.contains($0) }
-        let low = letters.filter { $0.box.height < least }
+        let (words, specks) = Self.part(fragments(high))
+        let low = letters.filter { $0.box.height < least } + specks
         // A line grows while it is put together: what lay beside it at first may lie in it now.
-        var lines = lower(quotes: join(join(fragments(high))), usual: usual)
+        var lines = lower(quotes: join(join(words)), usual: usual)
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
         for letter in low.sorted(by: Self.inOrder) {
@@ -76,8 +77,9 @@ package struct LineFinder {
                 strays.append(letter)
             }
         }
-        // A line of nothing but dots or dashes.
-        lines += join(fragments(strays)).filter { $0.letters.count >= 3 }
+        // A line of nothing but dots, dashes or semicolons.
+        lines += Self.stacked(join(fragments(strays)), usual: usual)
+            .filter { $0.letters.count >= 3 }
         return
             lines
             .map { line in
@@ -85,6 +87,60 @@ package struct LineFinder {
             }
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// Low pieces one above the other within the height of a letter are of one line: the dots and
+    /// the commas of `;;`.
+    private static func stacked(_ fragments: [Fragment], usual: Double) -> [Fragment] {
+        var lines: [Fragment] = []
+        for fragment in fragments.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
+            let above = lines.firstIndex {
+                $0.left < fragment.right && fragment.left < $0.right
+                    && Double(max($0.bottom, fragment.bottom) - $0.top) <= mostStack * usual
+            }
+            if let above { lines[above].append(fragment) } else { lines.append(fragment) }
+        }
+        return lines
+    }
+
+    /// From the upper dot to the foot of the comma, in letter heights.
+    private static let mostStack = 1.5
+
+    /// Tells dots and commas, as high as the small letters of other text, from pieces that can
+    /// begin a line.
+    private static func part(
+        _ fragments: [Fragment]
+    ) -> (words: [Fragment], specks: [TextComponent]) {
+        var (words, specks) = ([Fragment](), [TextComponent]())
+        for fragment in fragments {
+            let around =
+                fragment.letters.count <= mostSpecks
+                ? fragments.filter { 2 * $0.height >= 3 * fragment.height && touches(fragment, $0) }
+                : []
+            if !around.isEmpty, !around.contains(where: { joins(fragment, $0) }) {
+                specks += fragment.letters
+            } else {
+                words.append(fragment)
+            }
+        }
+        return (words, specks)
+    }
+
+    /// Whether a piece shares rows with a line, and stands in it or beside it.
+    private static func touches(_ fragment: Fragment, _ line: Fragment) -> Bool {
+        let reach = mostGap * Double(line.height)
+        return fragment.top < line.bottom && fragment.bottom > line.top
+            && Double(fragment.left) < Double(line.right) + reach
+            && Double(fragment.right) > Double(line.left) - reach
+    }
+
+    /// Whether a piece is high enough, and shares rows enough, to be put into a line.
+    private static func joins(_ fragment: Fragment, _ line: Fragment) -> Bool {
+        line.overlap(fragment) >= leastOverlap
+            && Double(line.height) <= mostRatio * Double(fragment.height)
+    }
+
+    /// More pieces of one height side by side than in an ellipsis are text of their own.
+    private static let mostSpecks = 3
 
     /// What stands beside two lines, and is higher than one.
     ///
@@ -200,9 +256,7 @@ package struct LineFinder {
             var bestOverlap = Self.leastOverlap
             for (index, line) in lines.enumerated() {
                 let overlap = line.overlap(fragment)
-                guard overlap >= bestOverlap,
-                    Double(line.height) <= Self.mostRatio * Double(fragment.height)
-                else { continue }
+                guard overlap >= bestOverlap, Self.joins(fragment, line) else { continue }
                 best = index
                 bestOverlap = overlap + 0.001
             }

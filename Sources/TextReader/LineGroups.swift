@@ -49,7 +49,7 @@ package struct LineGroups {
         _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
     ) -> [[TextLine]] {
         guard lines.count >= leastLines else { return [lines] }
-        let outer = edges(lines, grid: grid)
+        let outer = edges(lines, pitch: pitch, grid: grid)
         var first = outer.lowerBound
         for index in (outer.lowerBound..<min(outer.lowerBound + mostEdge, outer.upperBound))
             .reversed()
@@ -70,10 +70,18 @@ package struct LineGroups {
     /// The lines left when those in another font above and below the text are left out.
     ///
     /// What stands beyond such a line (icons, marks) is no part of the text either.
-    private static func edges(_ lines: [TextLine], grid: CharacterGrid?) -> Range<Int> {
+    private static func edges(
+        _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
+    ) -> Range<Int> {
         guard let grid else { return lines.indices }
         let ascent = LineMetrics(lines).ascent
-        let fits = lines.map { fit(of: $0, on: grid, ascent: ascent) }
+        var fits = lines.map { fit(of: $0, on: grid, ascent: ascent) }
+        for index in lines.indices where fits[index] == .off {
+            let beside = [index - 1, index + 1].filter { lines.indices.contains($0) }
+            if beside.contains(where: { goesOn(lines[index], to: lines[$0], pitch: pitch) }) {
+                fits[index] = .unknown
+            }
+        }
         func end(_ indices: some Sequence<Int>) -> Int? {
             var (sure, end) = (0, Int?.none)
             for index in indices {
@@ -87,6 +95,20 @@ package struct LineGroups {
         let last = end(lines.indices.reversed()) ?? lines.count
         return first < last ? first..<last : lines.indices
     }
+
+    /// Whether two lines stand one step apart and begin at the same place with letters of the
+    /// same height: line numbers, the margin of a text.
+    private static func goesOn(_ line: TextLine, to next: TextLine, pitch: Double) -> Bool {
+        let step = abs(Double(line.baseline - next.baseline))
+        guard abs(step - pitch) <= tolerance, abs(line.box.x - next.box.x) <= mostRagged,
+            let first = line.letters.first, let other = next.letters.first
+        else { return false }
+        return abs(first.box.height - other.box.height) <= mostRagged
+            && abs(first.box.maxX - other.box.maxX) <= mostRagged
+    }
+
+    /// What begins a line stands so near the place of its like above and below, in pixels.
+    private static let mostRagged = 2
 
     /// How a line keeps to the columns.
     private enum Fit { case sure, off, unknown }

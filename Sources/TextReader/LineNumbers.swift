@@ -20,6 +20,10 @@ package struct LineNumbers {
     private static let leastLines = 3
     /// …and their share of all that stand there: digits on a dark ground are often misread.
     private static let leastShare = 0.5
+    /// Of faint digits hardly any may be read; yet so many numbers, and such a share of them, that
+    /// all count on from one line are no chance.
+    private static let leastOfFaint = 6
+    private static let leastShareOfFaint = 0.25
     /// Digits of the longest number.
     private static let mostDigits = 6
     /// How many entries away a number is borne out.
@@ -33,10 +37,13 @@ package struct LineNumbers {
             borneOut(index, offsets) ? offsets[index] : nil
         }
         dropFalling(&sure)
-        let count = sure.count { $0 != nil }
-        guard count >= leastLines, Double(count) >= leastShare * Double(entries.count) else {
-            return nil
-        }
+        let counted = sure.compactMap { $0 }
+        let share = Double(counted.count) / Double(max(1, entries.count))
+        guard counted.count >= leastLines,
+            share >= leastShare
+                || (counted.count >= leastOfFaint && share >= leastShareOfFaint
+                    && Set(counted).count == 1)
+        else { return nil }
         // No editor counts from 0: that is a table.
         let zero = entries.indices.contains { sure[$0] != nil && entries[$0].value ?? 1 < 1 }
         if zero { return nil }

@@ -27,6 +27,9 @@ package struct LineStart: Hashable, Sendable {
     /// Signs beside the text are lower than this, in heights of a letter.
     private static let smallMark = 0.85
 
+    /// What is as small as a star, and surely none.
+    private static let quotes: Set<String> = ["\"", "'", "`", "“", "‘"]
+
     /// Where a line of ink begins, or nil where there is none.
     ///
     /// A star is known by its ink too, as small marks are often misread.
@@ -40,7 +43,8 @@ package struct LineStart: Hashable, Sendable {
         let next = others.first { $0 > column }
         // A piece in the column right after it makes it the first letter of a word.
         self.init(
-            column: column, isStar: text == "*" || (isSmall && floats),
+            column: column,
+            isStar: text == "*" || (isSmall && floats && !Self.quotes.contains(text ?? "")),
             isSmall: Double(first.height) < Self.smallMark * ascent && next != column + 1,
             next: next)
     }

@@ -143,6 +143,7 @@ struct PageReader {
         }
         guard !placed.isEmpty else { return [] }
         CellPrompt.drop(from: &placed)
+        if grid != nil { StraightQuotes.settle(&placed) }
         if let grid, level(of: metrics) == 0 {
             BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
             GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
@@ -183,7 +184,11 @@ struct PageReader {
                 }
             }
         }
-        let origin = Indentation.origin(of: starts, gutter: gutter, edge: edge)
+        let guide = Indentation.guide(
+            among: ink.rules, of: starts, beside: text,
+            rightOf: gutter.map { grid.edge(of: $0.column + 1) }, grid: grid)
+        let origin = min(
+            Indentation.origin(of: starts, gutter: gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)
         return origin
     }

@@ -224,7 +224,7 @@ package struct PaneFinder {
                 height * Self.cell >= Self.leastIsland.height,
                 width < columns || height < rows,
                 Double(count) >= Self.leastFill * Double(width * height),
-                !isSelection(bounds), !isEndLine(bounds)
+                !isSelection(bounds), !isEndLine(bounds), !isRestOfLine(bounds)
             else { continue }
             islands.append(bounds)
         }
@@ -251,6 +251,24 @@ package struct PaneFinder {
         }
         return Double(Self.inStep(around, step)) >= Self.leastStepping * Double(around.count)
     }
+
+    /// Whether an island is what follows a text on its line: the rest of a highlight, parted from
+    /// it by the letters.
+    private func isRestOfLine(_ island: Cells) -> Bool {
+        let (top, bottom) = (island.top * Self.cell, island.bottom * Self.cell)
+        let (left, right) = (island.left * Self.cell, island.right * Self.cell)
+        guard bottom - top <= Self.mostHighlight else { return false }
+        let beside = letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return middle > top && middle < bottom && letter.box.maxX > left - (bottom - top)
+                && letter.box.x < right
+        }
+        let inside = beside.count { $0.middle > Double(left) }
+        return inside <= Self.mostAtEnd && beside.count > inside
+    }
+
+    /// The last letters of a line: a bracket, a semicolon.
+    private static let mostAtEnd = 3
 
     /// Whether an island is one line, pointed out, at the end of the text below or above it.
     private func isEndLine(_ island: Cells) -> Bool {
@@ -303,6 +321,25 @@ package struct PaneFinder {
         }
         return best.pitch > 0 ? best : nil
     }
+
+    /// The step of a text, when the text on the other side of an edge goes on in it.
+    private static func step(of feet: [Int], goingOnIn others: [Int]) -> Step? {
+        func goesOn(_ step: Step, _ least: Double) -> Bool {
+            step.share >= least
+                && Double(inStep(others, step)) >= least * Double(others.count)
+        }
+        if let best = step(of: feet), goesOn(best, leastInStep) { return best }
+        // Low parts of letters can make another step fit better on one side.
+        return stride(from: 12.0, through: 64.0, by: 0.25).lazy
+            .map { pitch in
+                let (share, phase) = phase(of: feet, pitch: pitch)
+                return (share: share, pitch: pitch, phase: phase)
+            }
+            .first { goesOn($0, leastOfBoth) }
+    }
+
+    /// Share of the letters on each side that must stand in one step, when it is looked for.
+    private static let leastOfBoth = 0.65
 
     /// How many feet keep to a step.
     private static func inStep(_ feet: [Int], _ step: Step) -> Int {
@@ -477,8 +514,7 @@ package struct PaneFinder {
             }
         }
         guard above.count >= Self.leastFeet, below.count >= Self.leastFeet,
-            let step = Self.step(of: below), step.share >= Self.leastInStep,
-            Double(Self.inStep(above, step)) >= Self.leastInStep * Double(above.count)
+            let step = Self.step(of: below, goingOnIn: above)
         else { return false }
         let reach = Int((1.5 * step.pitch / Double(Self.cell)).rounded())
         if edge - reach >= part.top, edge + reach < part.bottom {

@@ -26,7 +26,8 @@ package struct TextComponent: Hashable, Sendable {
     /// Whether it is longer and thinner than any letter: a separator, a border, an indent guide.
     var isRule: Bool {
         let (long, short) = (max(box.width, box.height), min(box.width, box.height))
-        return long >= 40 && short * 12 <= long
+        // A guide one pixel wide through two lines: letters as high have thicker stems.
+        return (long >= 40 && short * 12 <= long) || (box.width == 1 && box.height >= 24)
     }
 
     /// Whether it is a filled rectangle, like a block cursor: letters have gaps and round corners.

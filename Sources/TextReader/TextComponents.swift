@@ -59,7 +59,8 @@ struct TextComponents {
                 peaks[Int(run.label)] = peak
             }
         }
-        var fine = split(coarse, peaks: peaks, least: limit)
+        let isText = textual(coarse, peaks: peaks)
+        var fine = split(coarse, peaks: peaks, isText: isText, least: limit)
         let count = Self.join(&fine)
         return measure(fine, count: count)
     }
@@ -86,14 +87,64 @@ struct TextComponents {
         return runs
     }
 
+    /// Which pieces can be text: strong ones, and the thin strokes of dim text beside its letters.
+    private func textual(_ runs: [Run], peaks: [UInt8]) -> [Bool] {
+        var isText = peaks.map { Int($0) >= Self.leastPeak }
+        guard map.scale == 1 else { return isText }
+        var boxes = [Box?](repeating: nil, count: peaks.count)
+        for run in runs {
+            let box = Box(
+                x: Int(run.start), y: Int(run.y), width: Int(run.end - run.start), height: 1)
+            boxes[Int(run.label)] = boxes[Int(run.label)]?.union(box) ?? box
+        }
+        let dim = BoxIndex(
+            boxes.indices.compactMap { index in
+                boxes[index].flatMap { box in
+                    isText[index] && Int(peaks[index]) <= Self.mostDim
+                        && box.height >= Self.leastDim ? box : nil
+                }
+            })
+        for index in boxes.indices where !isText[index] {
+            guard let box = boxes[index], box.height <= Self.highestFaint else { continue }
+            let around = Box(
+                x: box.x - Self.besideDim, y: box.y - Self.belowDim,
+                width: box.width + Self.besideDim, height: box.height + Self.belowDim)
+            guard dim.contains(near: around, where: { $0.intersection(around).area > 0 }) else {
+                continue
+            }
+            let before = Box(
+                x: box.x - Self.reachOfText, y: around.y, width: Self.reachOfText,
+                height: around.height)
+            isText[index] =
+                dim.count(near: before) { $0.intersection(before).area > 0 } >= Self.leastText
+        }
+        return isText
+    }
+
+    /// Dim text has so many letters within so many pixels: an icon has fewer.
+    private static let leastText = 4
+    private static let reachOfText = 80
+
+    /// The strongest pixel of dim text: comments, line numbers.
+    private static let mostDim = 100
+    /// A letter of dim text is at least this high, in pixels.
+    private static let leastDim = 6
+    /// No piece of a letter is higher than this, in pixels.
+    private static let highestFaint = 40
+    /// How far right of a letter of dim text the next begins, and how far below it its
+    /// underscores lie, in pixels.
+    private static let besideDim = 8
+    private static let belowDim = 3
+
     /// Cuts the faint parts out of every run, by the peak of the piece it belongs to.
-    private func split(_ runs: [Run], peaks: [UInt8], least: UInt8) -> [Run] {
+    private func split(
+        _ runs: [Run], peaks: [UInt8], isText: [Bool], least: UInt8
+    ) -> [Run] {
         var result: [Run] = []
         result.reserveCapacity(runs.count + runs.count / 4)
         map.values.withUnsafeBufferPointer { values in
-            for run in runs {
+            for run in runs where isText[Int(run.label)] {
                 let peak = peaks[Int(run.label)]
-                guard Int(peak) >= Self.leastPeak else { continue }
                 let limit = max(least, UInt8(Double(peak) * Self.shareOfPeak))
                 let row = Int(run.y) * map.width
                 var x = Int(run.start)

@@ -14,6 +14,14 @@ struct UprightRules {
     /// Share of its height along which there is none on either side; letters touch the rest.
     private static let leastBare = 0.5
 
+    /// Indent guides stop at lines that begin left of them: where a rule runs, a stretch as high as
+    /// a letter goes on with it, in pixels.
+    private static let leastPart = 10
+    /// Share of a part along which there is no ink on either side: bars have a letter's room.
+    private static let leastBarePart = 0.7
+    /// How far the contrast of a part may be from the rule's, in shares of it.
+    private static let mostFainter = 0.4
+
     /// One pixel wide stretches: the column, and the rows.
     private var stretches: [(x: Int, rows: Range<Int>)] = []
 
@@ -22,6 +30,7 @@ struct UprightRules {
         guard map.height >= Self.leastHeight, map.width > 2 * Self.side else { return }
         var heights = [Int](repeating: 0, count: map.width)
         var bare = heights
+        var parts: [(x: Int, rows: Range<Int>)] = []
         map.values.withUnsafeBufferPointer { values in
             for y in 0...map.height {
                 let row = y * map.width
@@ -40,12 +49,34 @@ struct UprightRules {
                         Double(bare[x]) >= Self.leastBare * Double(heights[x])
                     {
                         stretches.append((x: x, rows: (y - heights[x])..<y))
+                    } else if heights[x] >= Self.leastPart, heights[x] < Self.leastHeight,
+                        Double(bare[x]) >= Self.leastBarePart * Double(heights[x])
+                    {
+                        parts.append((x: x, rows: (y - heights[x])..<y))
                     }
                     (heights[x], bare[x]) = (0, 0)
                 }
             }
         }
+        stretches += Self.going(on: stretches, parts, in: map)
         stretches += Self.dotted(in: map, over: limit)
+    }
+
+    /// The parts that are in the column of a rule, and as strong as it is.
+    private static func going(
+        on rules: [(x: Int, rows: Range<Int>)], _ parts: [(x: Int, rows: Range<Int>)],
+        in map: ContrastMap
+    ) -> [(x: Int, rows: Range<Int>)] {
+        func strength(_ stretch: (x: Int, rows: Range<Int>)) -> Double {
+            let sum = stretch.rows.reduce(0) { $0 + Int(map.values[$1 * map.width + stretch.x]) }
+            return Double(sum) / Double(stretch.rows.count)
+        }
+        let known = Dictionary(grouping: rules, by: \.x).mapValues { $0.map(strength) }
+        return parts.filter { part in
+            guard let rules = known[part.x] else { return false }
+            let own = strength(part)
+            return rules.contains { abs($0 - own) <= mostFainter * $0 }
+        }
     }
 
     /// A dotted rule has so many dots one below the other: more than any mark in a text.

@@ -1,0 +1,66 @@
+// Settles whether the quotes of a text are straight or curly.
+
+internal import PauseModel
+
+/// Settles whether the quotes of a text are straight or curly.
+///
+/// In many fonts for code straight quotes lean, and the recogniser takes one for a curly quote and
+/// its neighbour for none. Real curly quotes come in pairs: where a line opens with one kind and
+/// closes with the other, the recogniser has guessed, and all quotes of the text are straight.
+struct StraightQuotes {
+    /// One sort of quotes.
+    private struct Sort {
+        var straight: String
+        var opening: Set<String>
+        var closing: Set<String>
+    }
+
+    private static let sorts = [
+        Sort(straight: "\"", opening: ["“", "„"], closing: ["”"]),
+        Sort(straight: "'", opening: ["‘", "‚"], closing: ["’"]),
+    ]
+
+    /// Puts straight quotes into lines whose curly ones do not pair.
+    static func settle(_ lines: inout [PlacedLine]) {
+        for sort in sorts where !lines.allSatisfy({ isPaired($0, sort) }) {
+            for line in lines.indices {
+                for place in lines[line].symbols.indices {
+                    let text = lines[line].symbols[place].text
+                    guard sort.opening.contains(text) || sort.closing.contains(text) else {
+                        continue
+                    }
+                    lines[line].symbols[place].text = sort.straight
+                }
+            }
+        }
+    }
+
+    /// Whether every curly quote of a line is closed by its like, or opened; apostrophes stand
+    /// alone.
+    private static func isPaired(_ line: PlacedLine, _ sort: Sort) -> Bool {
+        let symbols = line.symbols
+        var isOpen = false
+        for (place, symbol) in symbols.enumerated() {
+            if sort.opening.contains(symbol.text) {
+                guard !isOpen else { return false }
+                isOpen = true
+            } else if sort.closing.contains(symbol.text) {
+                if !isOpen && !isApostrophe(place, of: symbols) { return false }
+                isOpen = false
+            } else if symbol.text == sort.straight && isOpen {
+                return false
+            }
+        }
+        return !isOpen
+    }
+
+    /// Whether letters stand on both sides.
+    private static func isApostrophe(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        guard place > 0, place + 1 < symbols.count, symbols[place].blanks == 0,
+            symbols[place + 1].blanks == 0
+        else { return false }
+        return [symbols[place - 1], symbols[place + 1]].allSatisfy {
+            $0.text.allSatisfy(\.isLetter)
+        }
+    }
+}
