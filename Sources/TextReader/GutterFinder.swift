@@ -24,7 +24,7 @@ package struct GutterFinder {
     /// Share of the numbers that end at one place.
     private static let leastAligned = 0.85
     /// …and are of one height as well: of faint digits parts are missing.
-    private static let leastAlike = 0.6
+    private static let leastAlike = 0.5
     /// How far apart the ends of numbers may be, in letter heights.
     private static let mostRagged = 0.3
     /// What ends further away than this from where the others end is none, in letter heights.

@@ -224,7 +224,8 @@ package struct PaneFinder {
                 height * Self.cell >= Self.leastIsland.height,
                 width < columns || height < rows,
                 Double(count) >= Self.leastFill * Double(width * height),
-                !isSelection(bounds), !isEndLine(bounds), !isRestOfLine(bounds)
+                !isSelection(bounds), !isEndLine(bounds), !isRestOfLine(bounds),
+                !isShortLine(bounds)
             else { continue }
             islands.append(bounds)
         }
@@ -251,6 +252,30 @@ package struct PaneFinder {
         }
         return Double(Self.inStep(around, step)) >= Self.leastStepping * Double(around.count)
     }
+
+    /// Whether an island is one line of few letters, pointed out within a text that steps on above
+    /// and below it.
+    private func isShortLine(_ island: Cells) -> Bool {
+        let (top, bottom) = (island.top * Self.cell, island.bottom * Self.cell)
+        let height = bottom - top
+        guard height <= Self.mostHighlight else { return false }
+        let column = letters.filter {
+            $0.box.maxX > island.left * Self.cell && $0.box.x < island.right * Self.cell
+        }
+        func count(_ from: Int, _ to: Int) -> Int {
+            column.count { $0.box.y + $0.box.height / 2 > from && $0.box.maxY < to }
+        }
+        let reach = Self.linesAround * height
+        guard count(top - reach, top) >= Self.leastFeet,
+            count(bottom, bottom + reach) >= Self.leastFeet
+        else { return false }
+        return steps(
+            through: (top + bottom) / 2, height: height,
+            in: Cells(left: island.left, top: 0, right: island.right, bottom: rows))
+    }
+
+    /// So many lines above and below show whether a text goes on.
+    private static let linesAround = 6
 
     /// Whether an island is what follows a text on its line: the rest of a highlight, parted from
     /// it by the letters.
