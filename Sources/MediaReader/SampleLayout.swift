@@ -38,6 +38,9 @@ struct SampleLayout {
         return isPlain && (8...16).contains(bitDepth) && flags & UInt64(others) == 0
     }
 
+    /// Whether it is brightness and two planes of colour, each for itself.
+    var isPlanarColour: Bool { isViewable && planes == 3 }
+
     /// Columns and rows of a chroma plane, rounded up as libav does.
     func chromaSize(width: Int, height: Int) -> (width: Int, height: Int) {
         let (x, y) = chromaShift

@@ -33,22 +33,33 @@ final class SharedPixels {
 
     /// Whether every sample of the decoder's picture is that of another, and means the same colour in
     /// the same place.
-    func isEqual(to other: SharedPixels) -> Bool {
+    ///
+    /// Rows of luma are compared from `row` on, and it is set to one that differs: what is written is
+    /// written in the same rows for a while.
+    func isEqual(to other: SharedPixels, from row: inout Int) -> Bool {
         guard frame.format == other.frame.format, frame.width == other.frame.width,
             frame.height == other.frame.height, planar == nil, other.planar == nil,
             frame.shape == other.frame.shape,
             ColorScience(of: frame) == ColorScience(of: other.frame)
         else { return false }
         let (mine, theirs) = (view, other.view)
-        return Self.isEqual(mine.luma, theirs.luma)
-            && zip(mine.chroma, theirs.chroma).allSatisfy { Self.isEqual($0, $1) }
+        let first = min(row, mine.luma.height)
+        let rows = [first..<mine.luma.height, 0..<first]
+        if let differing = rows.lazy.joined().first(where: {
+            !Self.isEqual(mine.luma, theirs.luma, row: $0)
+        }) {
+            row = differing
+            return false
+        }
+        return zip(mine.chroma, theirs.chroma).allSatisfy { mine, theirs in
+            (0..<mine.height).allSatisfy { Self.isEqual(mine, theirs, row: $0) }
+        }
     }
 
-    private static func isEqual(_ plane: PlaneView, _ other: PlaneView) -> Bool {
-        let count = plane.width * plane.bytesPerSample
-        return (0..<plane.height).allSatisfy {
-            memcmp(plane.base + $0 * plane.rowBytes, other.base + $0 * other.rowBytes, count) == 0
-        }
+    private static func isEqual(_ plane: PlaneView, _ other: PlaneView, row: Int) -> Bool {
+        memcmp(
+            plane.base + row * plane.rowBytes, other.base + row * other.rowBytes,
+            plane.width * plane.bytesPerSample) == 0
     }
 
     /// Bytes that keeping it costs.

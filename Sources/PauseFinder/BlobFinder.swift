@@ -21,6 +21,11 @@ package struct Blob: Sendable, Hashable {
         package var column: Int
         /// Row of the cell.
         package var row: Int
+
+        /// The cell in that column and row.
+        package init(column: Int, row: Int) {
+            (self.column, self.row) = (column, row)
+        }
     }
 }
 
@@ -29,6 +34,11 @@ package struct BlobFinder: Sendable {
     /// Cells farther apart than this differ.
     package var level: UInt8
 
+    /// A finder for that level of noise.
+    package init(level: UInt8) {
+        self.level = level
+    }
+
     /// Cells this near to each other belong together: the dot of an i to its stem.
     private static let reach = 2
 
@@ -36,43 +46,37 @@ package struct BlobFinder: Sendable {
     private static let shimmerPercent = 24
 
     /// The blobs inside those tiles and their neighbours; nil when there are more than `most`.
+    ///
+    /// In order of their first cells, row after row.
     package func blobs(before: TileMap, after: TileMap, tiles: [Int], most: Int) -> [Blob]? {
         var open = differing(before: before, after: after, tiles: tiles)
         var blobs: [Blob] = []
-        // A set has no order of its own; blobs must come out the same in every run.
-        for start in open.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) })
-        where open.contains(start) {
+        while let start = open.first() {
             guard blobs.count < most else { return nil }
             blobs.append(grow(from: start, in: &open))
         }
         return blobs
     }
 
-    private func differing(before: TileMap, after: TileMap, tiles: [Int]) -> Set<Blob.Cell> {
-        var cells: Set<Blob.Cell> = []
-        let (columns, rows, side) = (before.grid.columns, before.grid.rows, TileGrid.side)
-        var wanted: Set<Int> = []
+    private func differing(before: TileMap, after: TileMap, tiles: [Int]) -> CellField {
+        let (columns, rows) = (before.grid.columns, before.grid.rows)
+        var isWanted = [Bool](repeating: false, count: before.grid.count)
         for tile in tiles {
             let (column, row) = (tile % columns, tile / columns)
             for y in max(0, row - 1)...min(rows - 1, row + 1) {
                 for x in max(0, column - 1)...min(columns - 1, column + 1) {
-                    wanted.insert(y * columns + x)
+                    isWanted[y * columns + x] = true
                 }
             }
         }
-        for tile in wanted {
+        var cells = CellField(grid: before.grid)
+        for tile in isWanted.indices where isWanted[tile] {
             let mask = before.withTile(tile) { left in
                 after.withTile(tile) { right in
                     TileDifference.mask(left, right, beyond: max(level, shimmer(left, right)))
                 }
             }
-            guard mask.count > 0 else { continue }
-            for cell in 0..<TileGrid.lumaCells where mask.contains(cell) {
-                cells.insert(
-                    Blob.Cell(
-                        column: tile % columns * side + cell % side,
-                        row: tile / columns * side + cell / side))
-            }
+            cells.insert(mask, tile: tile)
         }
         return cells
     }
@@ -83,19 +87,13 @@ package struct BlobFinder: Sendable {
         return UInt8(Int(contrast) * Self.shimmerPercent / 100)
     }
 
-    private func grow(from start: Blob.Cell, in open: inout Set<Blob.Cell>) -> Blob {
+    private func grow(from start: Blob.Cell, in open: inout CellField) -> Blob {
         var cells = [start]
         open.remove(start)
         var next = 0
         while next < cells.count {
-            let cell = cells[next]
+            open.move(around: cells[next], reach: Self.reach, to: &cells)
             next += 1
-            for row in cell.row - Self.reach...cell.row + Self.reach {
-                for column in cell.column - Self.reach...cell.column + Self.reach {
-                    let neighbour = Blob.Cell(column: column, row: row)
-                    if open.remove(neighbour) != nil { cells.append(neighbour) }
-                }
-            }
         }
         let columns = cells.map(\.column)
         let rows = cells.map(\.row)

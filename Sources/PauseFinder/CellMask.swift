@@ -14,6 +14,16 @@ package struct CellMask: Sendable, Hashable {
     /// Adds the cell of that index, 0 to 255.
     package mutating func insert(_ cell: Int) { words[cell >> 6] |= 1 << UInt64(cell & 63) }
 
+    /// Adds the cells of a row, 0 to 15, whose bits are set; the lowest bit is the leftmost cell.
+    package mutating func insert(_ bits: UInt64, row: Int) {
+        words[row >> 2] |= bits << UInt64((row & 3) * TileGrid.side)
+    }
+
+    /// The cells of a row as bits; the lowest bit is the leftmost cell.
+    package func bits(row: Int) -> UInt64 {
+        words[row >> 2] >> UInt64((row & 3) * TileGrid.side) & 0xFFFF
+    }
+
     /// Whether the set is one upright bar, two cells wide at most.
     ///
     /// It may be cut off by the tile's upper or lower edge, else it is as high as a letter.
@@ -21,7 +31,7 @@ package struct CellMask: Sendable, Hashable {
         let side = TileGrid.side
         var (columns, rows, first, last) = (0, 0, side, -1)
         for row in 0..<side {
-            let line = Int(words[row >> 2] >> UInt64((row & 3) * side) & 0xFFFF)
+            let line = Int(bits(row: row))
             guard line != 0 else { continue }
             columns |= line
             rows += 1
@@ -62,7 +72,7 @@ package struct CellMask: Sendable, Hashable {
         var columns = 0
         var rows: [Int] = []
         for row in 0..<side {
-            let line = Int(words[row >> 2] >> UInt64((row & 3) * side) & 0xFFFF)
+            let line = Int(bits(row: row))
             guard line != 0 else { continue }
             columns |= line
             rows.append(row)

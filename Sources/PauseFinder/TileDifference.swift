@@ -12,7 +12,7 @@ package enum TileDifference {
         for index in 0..<vectors {
             largest = larger(largest, distance(left, right, index))
         }
-        return largest.max()
+        return largestLane(largest)
     }
 
     /// Whether two tiles show the same within the tolerance.
@@ -22,10 +22,11 @@ package enum TileDifference {
         let peak = peak(left, right)
         if peak <= tolerance.several { return true }
         if peak > tolerance.single { return false }
+        let limit = Vector(repeating: tolerance.several)
         var beyond = 0
-        for index in 0..<TileGrid.tileBytes
-        where absolute(left[index], right[index]) > tolerance.several {
-            beyond += 1
+        for index in 0..<vectors {
+            let over = flags(distance(left, right, index), beyond: limit)
+            beyond += over[0].nonzeroBitCount + over[1].nonzeroBitCount
         }
         return beyond < Tolerance.cellsForChange
     }
@@ -135,20 +136,46 @@ package enum TileDifference {
         _ left: TileCells, _ right: TileCells, beyond level: UInt8
     ) -> CellMask {
         var mask = CellMask()
-        for cell in 0..<TileGrid.lumaCells where absolute(left[cell], right[cell]) > level {
-            mask.insert(cell)
+        let limit = Vector(repeating: level)
+        // A vector is a row of the tile's luma, or two rows of its chroma.
+        for row in 0..<lumaVectors {
+            let beyond = flags(distance(left, right, row), beyond: limit)
+            guard beyond != .zero else { continue }
+            mask.insert(bits(beyond[0]) | bits(beyond[1]) << 8, row: row)
         }
-        let half = TileGrid.side / 2
-        for index in TileGrid.lumaCells..<TileGrid.tileBytes
-        where absolute(left[index], right[index]) > level {
-            let chroma = (index - TileGrid.lumaCells) % TileGrid.chromaCells
-            let corner = chroma / half * 2 * TileGrid.side + chroma % half * 2
-            mask.insert(corner)
-            mask.insert(corner + 1)
-            mask.insert(corner + TileGrid.side)
-            mask.insert(corner + TileGrid.side + 1)
+        for index in lumaVectors..<vectors {
+            let beyond = flags(distance(left, right, index), beyond: limit)
+            guard beyond != .zero else { continue }
+            for half in 0..<2 {
+                let cells = doubled(bits(beyond[half]))
+                let row = (index - lumaVectors) * 4 % TileGrid.side + half * 2
+                mask.insert(cells, row: row)
+                mask.insert(cells, row: row + 1)
+            }
         }
         return mask
+    }
+
+    /// One byte of 1 for each lane beyond its limit, in two words.
+    @inline(__always)
+    private static func flags(_ distance: Vector, beyond limit: Vector) -> SIMD2<UInt64> {
+        let one = Vector.zero.replacing(with: Vector(repeating: 1), where: distance .> limit)
+        return unsafeBitCast(one, to: SIMD2<UInt64>.self)
+    }
+
+    /// The eight bytes of 0 or 1 as eight bits: the factor brings byte n to bit 56 + n, and no two
+    /// products meet.
+    @inline(__always)
+    private static func bits(_ bytes: UInt64) -> UInt64 {
+        (bytes &* 0x0102_0408_1020_4080) &>> 56
+    }
+
+    /// Eight bits, each twice.
+    private static func doubled(_ bits: UInt64) -> UInt64 {
+        var spread = (bits | bits << 4) & 0x0F0F
+        spread = (spread | spread << 2) & 0x3333
+        spread = (spread | spread << 1) & 0x5555
+        return spread | spread << 1
     }
 
     /// The sum of all luma distances of the two tiles.
@@ -170,13 +197,26 @@ package enum TileDifference {
             low = smaller(low, cells)
             high = larger(high, cells)
         }
-        return high.max() - low.min()
+        return largestLane(high) - ~largestLane(~low)
     }
 
     // One vector instruction each; the library's own go lane by lane.
     @inline(__always)
     private static func larger(_ a: Vector, _ b: Vector) -> Vector {
         a.replacing(with: b, where: a .< b)
+    }
+
+    /// Folds each half upon itself until its largest lane is its first.
+    @inline(__always)
+    private static func largestLane(_ lanes: Vector) -> UInt8 {
+        let largest = folded(folded(folded(lanes, by: 32), by: 16), by: 8)
+        return max(largest[0], largest[8])
+    }
+
+    @inline(__always)
+    private static func folded(_ lanes: Vector, by bits: UInt64) -> Vector {
+        let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self) &>> SIMD2(repeating: bits)
+        return larger(lanes, unsafeBitCast(halves, to: Vector.self))
     }
 
     @inline(__always)

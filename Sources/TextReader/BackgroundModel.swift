@@ -24,57 +24,99 @@ struct BackgroundModel {
     /// Above this difference grain cannot be told from dim text.
     private static let mostNoise: UInt8 = 36
 
+    /// A stretch of a row of which no pixel is surely ground.
+    struct Unsure {
+        let row: Int32
+        let start: Int32
+        let end: Int32
+    }
+
+    /// The stretches in order, row after row; all other pixels are their own ground.
+    let unsure: [Unsure]
+
     init(of level: PictureLevel) {
         let roughness = Self.roughness(of: level)
         noise = Self.noise(in: roughness)
+        unsure = Self.unsure(
+            roughness, width: level.width, height: level.height, limit: noise)
         nearest = Self.nearestFlat(
-            roughness, GroundWalls(of: level), width: level.width, height: level.height,
-            limit: noise)
+            unsure, GroundWalls(of: level), width: level.width, height: level.height)
+    }
+
+    // MARK: - Roughness
+
+    /// The rows that a row of pixels is compared with.
+    ///
+    /// At the edges the three rows lie on one side: a frame two rows high around a window is no
+    /// ground.
+    private static func rows(around y: Int, height: Int) -> (above: Int, here: Int, below: Int) {
+        let middle = min(max(y, 1), max(1, height - 2))
+        return (max(0, middle - 1), min(height - 1, middle), min(height - 1, middle + 1))
     }
 
     /// For each pixel, the largest channel difference in the column of three around it, and to the
     /// two pixels right of it.
     private static func roughness(of level: PictureLevel) -> [UInt8] {
         let (width, height) = (level.width, level.height)
-        let stride = width * 3
-        var row = [UInt8](repeating: 0, count: stride)
+        var channels = [UInt8](repeating: 0, count: 3 * width)
         return [UInt8](unsafeUninitializedCapacity: width * height) { out, initialized in
             initialized = width * height
             level.pixels.withUnsafeBufferPointer { pixels in
-                row.withUnsafeMutableBufferPointer { row in
-                    guard let pixels = pixels.baseAddress, let row = row.baseAddress,
-                        let out = out.baseAddress
+                channels.withUnsafeMutableBufferPointer { channels in
+                    guard let pixels = pixels.baseAddress, let out = out.baseAddress,
+                        let channels = channels.baseAddress
                     else { return }
                     for y in 0..<height {
-                        // At the edges the three rows lie on one side: a frame two rows high
-                        // around a window is no ground.
-                        let middle = min(max(y, 1), max(1, height - 2))
-                        let above = pixels + max(0, middle - 1) * stride
-                        let here = pixels + min(height - 1, middle) * stride
-                        let below = pixels + min(height - 1, middle + 1) * stride
-                        // Two loops, as the second looks past the end of the row.
-                        for i in 0..<max(0, stride - 6) {
-                            let b = here[i]
-                            let low = min(min(above[i], below[i]), min(here[i + 3], here[i + 6]))
-                            let high = max(max(above[i], below[i]), max(here[i + 3], here[i + 6]))
-                            row[i] = max(high, b) &- min(low, b)
-                        }
-                        for i in max(0, stride - 6)..<stride {
-                            let (a, b, c) = (above[i], here[i], below[i])
-                            row[i] = max(a, max(b, c)) &- min(a, min(b, c))
-                        }
-                        let target = out + y * width
+                        let (above, here, below) = rows(around: y, height: height)
+                        let stride = 3 * width
+                        ranges(
+                            pixels + above * stride, pixels + here * stride,
+                            pixels + below * stride, count: stride, into: channels)
+                        let row = out + y * width
                         for x in 0..<width {
-                            target[x] = max(row[3 * x], max(row[3 * x + 1], row[3 * x + 2]))
-                        }
-                        // On a smaller copy small text is as smooth as ground, but was rough.
-                        guard !level.roughness.isEmpty else { continue }
-                        for x in 0..<width {
-                            target[x] = max(target[x], level.roughness[y * width + x])
+                            let pixel = channels + 3 * x
+                            row[x] = max(pixel[0], max(pixel[1], pixel[2]))
                         }
                     }
                 }
             }
+            guard !level.roughness.isEmpty else { return }
+            // On a smaller copy small text is as smooth as ground, but was rough.
+            level.roughness.withUnsafeBufferPointer { rough in
+                for at in 0..<initialized { out[at] = max(out[at], rough[at]) }
+            }
+        }
+    }
+
+    /// The range of each channel in the column of three and of the two pixels to its right, which
+    /// the last two do not have.
+    private static func ranges(
+        _ above: UnsafePointer<UInt8>, _ here: UnsafePointer<UInt8>,
+        _ below: UnsafePointer<UInt8>, count: Int, into out: UnsafeMutablePointer<UInt8>
+    ) {
+        var i = 0
+        // Vectors that lie in the row, with the two pixels that they look ahead.
+        while i + 22 <= count {
+            let (a, b, c) = (
+                ByteLanes.load(above + i), ByteLanes.load(here + i), ByteLanes.load(below + i)
+            )
+            let (next, last) = (ByteLanes.load(here + i + 3), ByteLanes.load(here + i + 6))
+            let low = ByteLanes.smaller(
+                ByteLanes.smaller(a, c), ByteLanes.smaller(b, ByteLanes.smaller(next, last)))
+            let high = ByteLanes.larger(
+                ByteLanes.larger(a, c), ByteLanes.larger(b, ByteLanes.larger(next, last)))
+            ByteLanes.store(high &- low, at: out + i)
+            i += 16
+        }
+        while i < count {
+            let (a, b, c) = (above[i], here[i], below[i])
+            var (low, high) = (min(a, min(b, c)), max(a, max(b, c)))
+            if i + 6 < count {
+                low = min(low, min(here[i + 3], here[i + 6]))
+                high = max(high, max(here[i + 3], here[i + 6]))
+            }
+            out[i] = high - low
+            i += 1
         }
     }
 
@@ -97,63 +139,80 @@ struct BackgroundModel {
         return leastNoise
     }
 
+    /// The stretches between the flat ones.
+    private static func unsure(
+        _ roughness: [UInt8], width: Int, height: Int, limit: UInt8
+    ) -> [Unsure] {
+        var unsure: [Unsure] = []
+        roughness.withUnsafeBufferPointer { rough in
+            guard let rough = rough.baseAddress else { return }
+            for y in 0..<height {
+                // Where the last flat stretch ends, and where a next one may begin.
+                var (known, start) = (0, 0)
+                func note(until end: Int) {
+                    guard end > known else { return }
+                    unsure.append(Unsure(row: Int32(y), start: Int32(known), end: Int32(end)))
+                }
+                ByteLanes.places(in: rough + y * width, count: width, over: limit) { x in
+                    if x - start >= flatLength {
+                        note(until: start)
+                        known = x
+                    }
+                    start = x + 1
+                }
+                note(until: width - start >= flatLength ? start : width)
+            }
+        }
+        return unsure
+    }
+
+    // MARK: - The nearest ground
+
     /// For each pixel the nearest flat one that no wall parts from it.
     ///
-    /// Two passes over the picture, each carrying the nearest flat pixel along (city-block
+    /// Two passes over what is not flat, each carrying the nearest flat pixel along (city-block
     /// distance): down and right, then up and left.
     private static func nearestFlat(
-        _ roughness: [UInt8], _ walls: GroundWalls, width: Int, height: Int, limit: UInt8
+        _ unsure: [Unsure], _ walls: GroundWalls, width: Int, height: Int
     ) -> [Int32] {
-        let sides = walls.sides
         let far = UInt16.max / 2
-        var distance = [UInt16](repeating: far, count: width * height)
+        var distance = [UInt16](repeating: 0, count: width * height)
         return [Int32](unsafeUninitializedCapacity: width * height) { out, initialized in
             initialized = width * height
             guard let out = out.baseAddress else { return }
-            roughness.withUnsafeBufferPointer { rough in
+            for at in 0..<initialized { out[at] = Int32(truncatingIfNeeded: at) }
+            walls.sides.withUnsafeBufferPointer { sides in
                 distance.withUnsafeMutableBufferPointer { distance in
-                    guard let rough = rough.baseAddress, let distance = distance.baseAddress
+                    guard let sides = sides.baseAddress, let distance = distance.baseAddress
                     else { return }
-                    for y in 0..<height {
+                    for part in unsure {
+                        let (y, start) = (Int(part.row), Int(part.start))
                         let row = y * width
-                        var start = 0
-                        // Mark the flat stretches of the row.
-                        for x in 0...width where x == width || rough[row + x] > limit {
-                            if x - start >= flatLength {
-                                for flat in start..<x { distance[row + flat] = 0 }
+                        // Flat ground to the left, or the edge of the picture.
+                        var carried = start == 0 ? far : 0
+                        var source = Int32(truncatingIfNeeded: start == 0 ? row : row + start - 1)
+                        for at in (row + start)..<(row + Int(part.end)) {
+                            let walls = sides[at]
+                            carried =
+                                walls & GroundWalls.left == 0 ? min(far, carried &+ 1) : far
+                            if y > 0, walls & GroundWalls.top == 0,
+                                distance[at - width] < carried
+                            {
+                                carried = min(far, distance[at - width] &+ 1)
+                                source = out[at - width]
                             }
-                            start = x + 1
-                        }
-                        var carried = far
-                        var source = Int32(row)
-                        for x in 0..<width {
-                            let at = row + x
-                            if distance[at] == 0 {
-                                carried = 0
-                                source = Int32(truncatingIfNeeded: at)
-                            } else {
-                                let walls = sides[at]
-                                carried =
-                                    walls & GroundWalls.left == 0 ? min(far, carried &+ 1) : far
-                                if y > 0, walls & GroundWalls.top == 0,
-                                    distance[at - width] < carried
-                                {
-                                    carried = min(far, distance[at - width] &+ 1)
-                                    source = out[at - width]
-                                }
-                                distance[at] = carried
-                            }
+                            distance[at] = carried
                             out[at] = source
                         }
                     }
-                    for y in stride(from: height - 1, through: 0, by: -1) {
+                    for part in unsure.reversed() {
+                        let (y, end) = (Int(part.row), Int(part.end))
                         let row = y * width
-                        var carried = far
-                        var source = Int32(row)
-                        for x in stride(from: width - 1, through: 0, by: -1) {
-                            let at = row + x
+                        var carried = end == width ? far : 0
+                        var source = Int32(truncatingIfNeeded: end == width ? row : row + end)
+                        for at in ((row + Int(part.start))..<(row + end)).reversed() {
                             let isWalled =
-                                x + 1 < width && sides[at + 1] & GroundWalls.left != 0
+                                at + 1 < row + width && sides[at + 1] & GroundWalls.left != 0
                             carried = isWalled ? far : min(far, carried &+ 1)
                             if y < height - 1, sides[at + width] & GroundWalls.top == 0,
                                 distance[at + width] < carried

@@ -179,6 +179,7 @@ struct BraceShape {
     ///   - shape: the shape.
     ///   - reading: what the recogniser took it for: between the pointed and the round ones of
     ///     some fonts lies little, and there its word counts.
+    /// - Returns: the character.
     static func text(of shape: GlyphShape, readAs reading: String?) -> String? {
         guard let bend = bend(of: shape) else { return nil }
         let own = bend.point > 0 ? closing : opening

@@ -19,8 +19,12 @@ struct CellPrompt {
         lines[found.line].ink.dropLetters(leftOf: end.box.maxX)
     }
 
+    private static let firstSigns = "[IO".utf8
+
     /// The signs of a number at the start of a text, blanks not counted.
     private static func length(in text: String) -> Int? {
+        // Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
+        guard let first = text.utf8.first, Self.firstSigns.contains(first) else { return nil }
         guard let match = text.prefixMatch(of: /(?:In ?|Out ?)?\[ *[0-9*]+ *\] *:/) else {
             return nil
         }

@@ -122,6 +122,10 @@ package struct CharacterGrid: Hashable, Sendable {
         var width = coarse
         let all = lines.flatMap { $0 }
         guard let first = all.min(), let last = all.max() else { return nil }
+        // The letters of a column have few different centres.
+        let tally = Dictionary(all.map { ($0, 1.0) }, uniquingKeysWith: +)
+            .map { (centre: $0.key, count: $0.value) }
+            .sorted { $0.centre < $1.centre }
         // Over a span of n columns an error of 1/(4n) of a column is a quarter column at the end.
         var span = 8.0
         let columns = max(span, (last - first) / coarse)
@@ -130,7 +134,7 @@ package struct CharacterGrid: Hashable, Sendable {
             var best = (score: -1.0, width: width)
             for offset in -16...16 {
                 let candidate = width + Double(offset) * step
-                let score = agreement(lines, width: candidate, window: span * coarse)
+                let score = agreement(tally, width: candidate, window: span * coarse)
                 if score > best.score { best = (score: score, width: candidate) }
             }
             width = best.width
@@ -142,27 +146,25 @@ package struct CharacterGrid: Hashable, Sendable {
         return CharacterGrid(cellWidth: width, left: phase - width / 2)
     }
 
-    /// How well centres agree within windows of that length: 1 is exactly.
-    private static func agreement(_ lines: [[Double]], width: Double, window: Double) -> Double {
-        var sums: [Int: (real: Double, imaginary: Double, count: Double)] = [:]
-        for line in lines {
-            for centre in line {
-                let angle = 2 * .pi * centre / width
-                let key = Int(centre / window)
-                var sum = sums[key] ?? (real: 0, imaginary: 0, count: 0)
-                sum.real += cos(angle)
-                sum.imaginary += sin(angle)
-                sum.count += 1
-                sums[key] = sum
+    /// How well centres, in order, agree within windows of that length: 1 is exactly.
+    private static func agreement(
+        _ centres: [(centre: Double, count: Double)], width: Double, window: Double
+    ) -> Double {
+        var (total, weight) = (0.0, 0.0)
+        var (real, imaginary, key) = (0.0, 0.0, 0)
+        func close() { total += (real * real + imaginary * imaginary).squareRoot() }
+        for (centre, count) in centres {
+            let own = Int(centre / window)
+            if own != key {
+                close()
+                (real, imaginary, key) = (0, 0, own)
             }
+            let angle = 2 * .pi * centre / width
+            real += count * cos(angle)
+            imaginary += count * sin(angle)
+            weight += count
         }
-        var total = 0.0
-        var weight = 0.0
-        for key in sums.keys.sorted() {
-            guard let sum = sums[key] else { continue }
-            total += (sum.real * sum.real + sum.imaginary * sum.imaginary).squareRoot()
-            weight += sum.count
-        }
+        close()
         return weight > 0 ? total / weight : 0
     }
 

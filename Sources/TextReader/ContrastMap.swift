@@ -74,6 +74,8 @@ struct ContrastMap {
         return [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
             initialized = count
             guard let out = out.baseAddress else { return }
+            // Ground is like itself.
+            out.initialize(repeating: 0, count: count)
             level.pixels.withUnsafeBufferPointer { pixels in
                 background.nearest.withUnsafeBufferPointer { nearest in
                     guard let pixels = pixels.baseAddress, let nearest = nearest.baseAddress
@@ -85,14 +87,12 @@ struct ContrastMap {
                         let blue = abs(Int(p[2]) - Int(g[2]))
                         return max(red, max(green, blue))
                     }
-                    for y in 0..<height {
-                        for x in 0..<width {
+                    for part in background.unsure {
+                        let y = Int(part.row)
+                        for x in Int(part.start)..<Int(part.end) {
                             let at = y * width + x
                             let own = Int(nearest[at])
-                            if own == at {
-                                out[at] = 0
-                                continue
-                            }
+                            if own == at { continue }
                             var value = contrast(at, own)
                             if value > faint {
                                 // The blurred edge of a highlight is no ink: it lies between its

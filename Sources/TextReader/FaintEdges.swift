@@ -19,98 +19,209 @@ struct FaintEdges {
     /// Side of those blocks, in pixels of the video.
     private static let block = 8
     /// Least difference of a hairline from both sides together, over the sum of the channels.
-    private static let leastSpike = 12
+    private static let leastSpike: Int16 = 12
     /// Share of a stretch that must show ground on both sides.
     private static let leastGround = 0.4
     /// Share of it that must agree.
     private static let leastAgreement = 0.8
 
+    private typealias Lanes = SIMD8<Int16>
+
     private let map: ContrastMap
     /// The sum of the channels of each pixel.
-    private let sums: [Int32]
+    private let sums: [Int16]
 
     init(_ picture: Picture, _ map: ContrastMap) {
         self.map = map
-        sums = (0..<(picture.width * picture.height)).map { index in
-            let at = 3 * index
-            return Int32(picture.pixels[at]) + Int32(picture.pixels[at + 1])
-                + Int32(picture.pixels[at + 2])
+        let count = picture.width * picture.height
+        sums = [Int16](unsafeUninitializedCapacity: count) { sums, initialized in
+            picture.pixels.withUnsafeBufferPointer { pixels in
+                guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
+                for index in 0..<count {
+                    let pixel = pixels + 3 * index
+                    sums[index] =
+                        Int16(
+                            truncatingIfNeeded: UInt16(pixel[0]) &+ UInt16(pixel[1])
+                                &+ UInt16(pixel[2]))
+                }
+            }
+            initialized = count
         }
     }
 
     /// Finds the stretches of upright edges; tells the column of each, and the first row.
     func upright(_ found: (_ x: Int, _ y: Int) -> Void) {
-        scan(
-            across: map.width, along: map.height, step: 1, line: map.width, found)
+        let (width, height) = (map.width, map.height)
+        guard width > 2 * Self.reach else { return }
+        let least = Self.leastSteps(width)
+        withPixels { pixels in
+            for start in stride(from: 0, to: height, by: Self.stretch) {
+                let rows = start..<min(height, start + Self.stretch)
+                var x = Self.reach
+                while x + Self.lanes <= width - Self.reach {
+                    var counts = Counts()
+                    for y in rows {
+                        pixels.count(
+                            at: y * width + x, step: 1, least: least.lanes(from: x), in: &counts)
+                    }
+                    for lane in 0..<Self.lanes where counts.isEdge(in: lane) {
+                        found(x + lane, start)
+                    }
+                    x += Self.lanes
+                }
+                while x < width - Self.reach {
+                    var counts = Counts()
+                    for y in rows {
+                        pixels.countOne(
+                            at: y * width + x, step: 1, least: least[x], in: &counts, lane: 0)
+                    }
+                    if counts.isEdge(in: 0) { found(x, start) }
+                    x += 1
+                }
+            }
+        }
     }
 
     /// Finds the stretches of level edges; tells the row of each, and the first column.
     func level(_ found: (_ y: Int, _ x: Int) -> Void) {
-        scan(
-            across: map.height, along: map.width, step: map.width, line: 1, found)
-    }
-
-    private struct Count {
-        var ground = 0
-        var up = 0
-        var down = 0
-        var bright = 0
-        var dark = 0
-
-        var isEdge: Bool {
-            guard Double(ground) >= leastGround * Double(stretch) else { return false }
-            return Double(max(max(up, down), max(bright, dark)))
-                >= leastAgreement * Double(ground)
-        }
-    }
-
-    /// Looks at all stretches of one direction.
-    ///
-    /// - Parameters:
-    ///   - across: pixels across the edges.
-    ///   - along: pixels along them.
-    ///   - step: from one pixel to the next across the edges, in pixels of the buffer.
-    ///   - line: from one pixel to the next along them.
-    ///   - found: told of each stretch of an edge.
-    private func scan(
-        across: Int, along: Int, step: Int, line: Int, _ found: (Int, Int) -> Void
-    ) {
-        guard across > 2 * Self.reach else { return }
-        let noise = map.noise
-        let reach = Self.reach * step
-        var counts = [Count](repeating: Count(), count: across)
-        let leastSteps = (0..<across).map { place in
-            // The two pixels that an edge between blocks lies between.
-            (place + 1) % Self.block <= 1 ? Int32(Self.leastBlockStep) : Int32(Self.leastStep)
-        }
-        sums.withUnsafeBufferPointer { sums in
-            map.values.withUnsafeBufferPointer { values in
-                for start in stride(from: 0, to: along, by: Self.stretch) {
-                    for index in counts.indices { counts[index] = Count() }
-                    for offset in start..<min(along, start + Self.stretch) {
-                        for place in Self.reach..<(across - Self.reach) {
-                            let at = offset * line + place * step
-                            guard values[at - reach] <= noise, values[at + reach] <= noise else {
-                                continue
-                            }
-                            let (before, after) = (sums[at - reach], sums[at + reach])
-                            counts[place].ground += 1
-                            let rise = after - before
-                            let steep = 2 * (sums[at + step] - sums[at - step])
-                            let least = leastSteps[place]
-                            if rise >= least, steep >= rise {
-                                counts[place].up += 1
-                            } else if rise <= -least, steep <= rise {
-                                counts[place].down += 1
-                            }
-                            let spike = 2 * sums[at] - before - after
-                            if spike >= Self.leastSpike { counts[place].bright += 1 }
-                            if spike <= -Self.leastSpike { counts[place].dark += 1 }
-                        }
+        let (width, height) = (map.width, map.height)
+        guard height > 2 * Self.reach else { return }
+        let least = Self.leastSteps(height)
+        withPixels { pixels in
+            for y in Self.reach..<(height - Self.reach) {
+                let all = Lanes(repeating: least[y])
+                for start in stride(from: 0, to: width, by: Self.stretch) {
+                    var counts = Counts()
+                    var x = start
+                    let end = min(width, start + Self.stretch)
+                    while x + Self.lanes <= end {
+                        pixels.count(at: y * width + x, step: width, least: all, in: &counts)
+                        x += Self.lanes
                     }
-                    for place in counts.indices where counts[place].isEdge { found(place, start) }
+                    while x < end {
+                        pixels.countOne(
+                            at: y * width + x, step: width, least: least[y], in: &counts, lane: 0)
+                        x += 1
+                    }
+                    if counts.isEdgeOfAll { found(y, start) }
                 }
             }
         }
+    }
+
+    /// Pixels that are counted at once.
+    private static let lanes = 8
+
+    /// The least step at each place across the edges.
+    private static func leastSteps(_ across: Int) -> [Int16] {
+        (0..<across).map { place in
+            // The two pixels that an edge between blocks lies between.
+            Int16((place + 1) % block <= 1 ? leastBlockStep : leastStep)
+        }
+    }
+
+    private func withPixels(_ body: (Pixels) -> Void) {
+        sums.withUnsafeBufferPointer { sums in
+            map.values.withUnsafeBufferPointer { values in
+                guard let sums = sums.baseAddress, let values = values.baseAddress else { return }
+                body(Pixels(sums: sums, values: values, noise: map.noise))
+            }
+        }
+    }
+
+    /// What was seen along a stretch: pixels with ground on both sides, and those of them where it
+    /// gets lighter, darker, or where one stands out; for eight places, or eight parts of it.
+    private struct Counts {
+        var ground = Lanes.zero
+        var up = Lanes.zero
+        var down = Lanes.zero
+        var bright = Lanes.zero
+        var dark = Lanes.zero
+
+        func isEdge(in lane: Int) -> Bool {
+            Self.isEdge(
+                ground: ground[lane],
+                most: max(max(up[lane], down[lane]), max(bright[lane], dark[lane])))
+        }
+
+        var isEdgeOfAll: Bool {
+            Self.isEdge(
+                ground: ground.wrappedSum(),
+                most: max(
+                    max(up.wrappedSum(), down.wrappedSum()),
+                    max(bright.wrappedSum(), dark.wrappedSum())))
+        }
+
+        private static func isEdge(ground: Int16, most: Int16) -> Bool {
+            Double(ground) >= leastGround * Double(stretch)
+                && Double(most) >= leastAgreement * Double(ground)
+        }
+    }
+
+    /// The pixels of the picture while they are counted.
+    private struct Pixels {
+        let sums: UnsafePointer<Int16>
+        let values: UnsafePointer<UInt8>
+        let noise: UInt8
+
+        /// Counts eight pixels that lie side by side, each in its lane; `step` leads across the
+        /// edge.
+        @inline(__always)
+        func count(at place: Int, step: Int, least: Lanes, in counts: inout Counts) {
+            let reach = FaintEdges.reach * step
+            let ground = isGround(place - reach) .& isGround(place + reach)
+            let (before, after) = (load(place - reach), load(place + reach))
+            let rise = after &- before
+            let steep = 2 &* (load(place + step) &- load(place - step))
+            let spike = 2 &* load(place) &- before &- after
+            counts.ground &+= ones(ground)
+            counts.up &+= ones(ground .& (rise .>= least) .& (steep .>= rise))
+            counts.down &+= ones(ground .& (rise .<= (Lanes.zero &- least)) .& (steep .<= rise))
+            counts.bright &+= ones(ground .& (spike .>= Lanes(repeating: leastSpike)))
+            counts.dark &+= ones(ground .& (spike .<= Lanes(repeating: -leastSpike)))
+        }
+
+        /// Counts one pixel.
+        func countOne(
+            at place: Int, step: Int, least: Int16, in counts: inout Counts, lane: Int
+        ) {
+            let reach = FaintEdges.reach * step
+            guard values[place - reach] <= noise, values[place + reach] <= noise else { return }
+            let (before, after) = (sums[place - reach], sums[place + reach])
+            counts.ground[lane] += 1
+            let rise = after - before
+            let steep = 2 * (sums[place + step] - sums[place - step])
+            if rise >= least, steep >= rise {
+                counts.up[lane] += 1
+            } else if rise <= -least, steep <= rise {
+                counts.down[lane] += 1
+            }
+            let spike = 2 * sums[place] - before - after
+            if spike >= leastSpike { counts.bright[lane] += 1 }
+            if spike <= -leastSpike { counts.dark[lane] += 1 }
+        }
+
+        @inline(__always)
+        private func load(_ place: Int) -> Lanes {
+            UnsafeRawPointer(sums + place).loadUnaligned(as: Lanes.self)
+        }
+
+        @inline(__always)
+        private func isGround(_ place: Int) -> SIMDMask<Lanes> {
+            let values = UnsafeRawPointer(values + place).loadUnaligned(as: SIMD8<UInt8>.self)
+            return Lanes(truncatingIfNeeded: values) .<= Lanes(repeating: Int16(noise))
+        }
+
+        @inline(__always)
+        private func ones(_ mask: SIMDMask<Lanes>) -> Lanes {
+            Lanes.zero.replacing(with: Lanes(repeating: 1), where: mask)
+        }
+    }
+}
+
+extension [Int16] {
+    /// Eight elements from one on.
+    fileprivate func lanes(from place: Int) -> SIMD8<Int16> {
+        withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 2 * place, as: SIMD8<Int16>.self) }
     }
 }

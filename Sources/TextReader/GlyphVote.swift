@@ -104,7 +104,7 @@ struct GlyphVote {
             guard let text = group.first?.text else { continue }
             let votes = group.reduce(0.0) { sum, other in
                 guard other.line != cell.line || other.symbol != cell.symbol,
-                    cell.shape.distance(to: other.shape) <= limit
+                    cell.shape.isLike(other.shape, within: limit)
                 else { return sum }
                 return sum + other.weight
             }

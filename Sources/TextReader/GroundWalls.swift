@@ -37,13 +37,9 @@ struct GroundWalls {
         sides = [UInt8](repeating: 0, count: width * height)
         guard width > 4, height > 4 else { return }
         level.pixels.withUnsafeBufferPointer { pixels in
-            // A wall lies between two pixels; blurred over one, it shows between their neighbours.
-            mark(
-                pixels, lines: width, length: height, across: 1, along: width, bit: Self.left,
-                as: Self.upright)
-            mark(
-                pixels, lines: height, length: width, across: width, along: 1, bit: Self.top,
-                as: Self.level)
+            guard let pixels = pixels.baseAddress else { return }
+            markUpright(pixels, width: width, height: height)
+            markLevel(pixels, width: width, height: height)
         }
     }
 
@@ -54,65 +50,141 @@ struct GroundWalls {
         var count = 0
         /// 1 where it gets lighter across the edge, -1 where it gets darker.
         var sign = 0
+
+        /// Takes the next step of its sign in; returns what it was before where another begins.
+        mutating func take(_ sign: Int, at place: Int, gap: Int) -> Run? {
+            var ended: Run?
+            if sign != self.sign || place - end > gap {
+                ended = self
+                self = Run(start: place, end: place, count: 0, sign: sign)
+            }
+            count += 1
+            end = place + 1
+            return ended
+        }
     }
 
-    private mutating func mark(
-        _ pixels: UnsafeBufferPointer<UInt8>, lines: Int, length: Int, across: Int, along: Int,
-        bit: UInt8, as demand: Demand
-    ) {
-        for line in 2..<(lines - 1) {
-            var run = Run()
-            for place in 0..<length {
-                let at = line * across + place * along
-                let sign = Self.step(pixels, from: 3 * (at - 2 * across), to: 3 * (at + across))
-                guard sign != 0 else { continue }
-                if sign != run.sign || place - run.end > demand.gap {
-                    close(run, line * across, along, bit, demand)
-                    run = Run(start: place, end: place, count: 0, sign: sign)
-                }
-                run.count += 1
-                run.end = place + 1
+    /// Marks the upright walls.
+    ///
+    /// A wall lies between two pixels; blurred over one, it shows between their neighbours.
+    private mutating func markUpright(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
+        var runs = [Run](repeating: Run(), count: width)
+        // Pictures lie in memory row by row, so all columns are followed at once.
+        var marked = [Bool](repeating: false, count: height)
+        func mark(_ run: Run, in column: Int) {
+            guard Self.isWall(run, Self.upright) else { return }
+            for row in run.start..<run.end {
+                sides[row * width + column] |= Self.left
+                marked[row] = true
             }
-            close(run, line * across, along, bit, demand)
         }
-        thin(lines: lines, length: length, across: across, along: along, bit: bit)
+        for row in 0..<height {
+            let here = pixels + 3 * row * width
+            Self.steps(from: here, to: here + 9, count: width - 3) { place, sign in
+                let column = place + 2
+                if let ended = runs[column].take(sign, at: row, gap: Self.upright.gap) {
+                    mark(ended, in: column)
+                }
+            }
+        }
+        for (column, run) in runs.enumerated() { mark(run, in: column) }
+        for row in 0..<height where marked[row] {
+            thin(from: row * width, step: 1, lines: 2..<width, bit: Self.left)
+        }
+    }
+
+    /// Marks the level walls.
+    private mutating func markLevel(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
+        var marked = [Bool](repeating: false, count: height)
+        for row in 2..<(height - 1) {
+            var run = Run()
+            func mark(_ run: Run) {
+                guard Self.isWall(run, Self.level) else { return }
+                for place in run.start..<run.end { sides[row * width + place] |= Self.top }
+                marked[row] = true
+            }
+            Self.steps(
+                from: pixels + 3 * (row - 2) * width, to: pixels + 3 * (row + 1) * width,
+                count: width
+            ) { place, sign in
+                if let ended = run.take(sign, at: place, gap: Self.level.gap) { mark(ended) }
+            }
+            mark(run)
+        }
+        // Rows with walls that follow each other, and the row without after them.
+        var row = 0
+        while row < height {
+            let first = row
+            while row < height, marked[row] { row += 1 }
+            if row > first {
+                for place in 0..<width {
+                    thin(from: place, step: width, lines: first..<(row + 1), bit: Self.top)
+                }
+            }
+            row += 1
+        }
     }
 
     /// An edge shows between all pixels that it lies between: the wall is the middle one.
-    private mutating func thin(lines: Int, length: Int, across: Int, along: Int, bit: UInt8) {
-        for place in 0..<length {
-            var first: Int?
-            for line in 2..<lines {
-                let isWall = sides[line * across + place * along] & bit != 0
-                if isWall, first == nil { first = line }
-                guard !isWall, let start = first else { continue }
-                for other in start..<line where other != (start + line - 1) / 2 {
-                    sides[other * across + place * along] &= ~bit
-                }
-                first = nil
+    private mutating func thin(from place: Int, step: Int, lines: Range<Int>, bit: UInt8) {
+        var first: Int?
+        for line in lines {
+            let isWall = sides[line * step + place] & bit != 0
+            if isWall, first == nil { first = line }
+            guard !isWall, let start = first else { continue }
+            for other in start..<line where other != (start + line - 1) / 2 {
+                sides[other * step + place] &= ~bit
             }
+            first = nil
+        }
+    }
+
+    /// Tells of the pixels that differ between two rows by the step of a wall, in order.
+    private static func steps(
+        from one: UnsafePointer<UInt8>, to other: UnsafePointer<UInt8>, count: Int,
+        _ found: (_ place: Int, _ sign: Int) -> Void
+    ) {
+        let limit = ByteLanes.Lanes(repeating: UInt8(leastStep - 1))
+        var place = 0
+        func look(_ place: Int) {
+            let sign = step(one + 3 * place, other + 3 * place)
+            if sign != 0 { found(place, sign) }
+        }
+        // Sixteen pixels fill three vectors.
+        while place + 16 <= count {
+            var pixels: UInt64 = 0
+            for part in 0..<3 {
+                let at = 3 * place + 16 * part
+                let beyond = ByteLanes.bits(
+                    ByteLanes.distance(ByteLanes.load(one + at), ByteLanes.load(other + at)),
+                    over: limit)
+                pixels |= beyond << UInt64(16 * part)
+            }
+            while pixels != 0 {
+                let pixel = pixels.trailingZeroBitCount / 3
+                look(place + pixel)
+                pixels &= ~(7 << UInt64(3 * pixel))
+            }
+            place += 16
+        }
+        while place < count {
+            look(place)
+            place += 1
         }
     }
 
     /// The sign of the strongest difference of a channel; 0 when it is weak.
-    private static func step(
-        _ pixels: UnsafeBufferPointer<UInt8>, from one: Int, to other: Int
-    ) -> Int {
+    private static func step(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Int {
         var best = 0
         for channel in 0..<3 {
-            let difference = Int(pixels[other + channel]) - Int(pixels[one + channel])
+            let difference = Int(other[channel]) - Int(one[channel])
             if abs(difference) > abs(best) { best = difference }
         }
         return abs(best) >= leastStep ? best.signum() : 0
     }
 
-    private mutating func close(
-        _ run: Run, _ line: Int, _ along: Int, _ bit: UInt8, _ demand: Demand
-    ) {
+    private static func isWall(_ run: Run, _ demand: Demand) -> Bool {
         let length = run.end - run.start
-        guard length >= demand.length,
-            Double(run.count) >= demand.share * Double(length)
-        else { return }
-        for place in run.start..<run.end { sides[line + place * along] |= bit }
+        return length >= demand.length && Double(run.count) >= demand.share * Double(length)
     }
 }

@@ -336,9 +336,12 @@ package struct PaneFinder {
 
     /// The step that most feet of letters keep to.
     private static func step(of feet: [Int]) -> Step? {
+        // The letters of a line have few different feet.
+        let tally = Dictionary(feet.map { ($0, 1) }, uniquingKeysWith: +)
+            .map { (foot: $0.key, count: $0.value) }
         var best = (share: 0.0, pitch: 0.0, phase: 0)
         for pitch in stride(from: 12.0, through: 64.0, by: 0.25) {
-            let (share, phase) = phase(of: feet, pitch: pitch)
+            let (share, phase) = phase(of: tally, among: feet.count, pitch: pitch)
             // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
             if share * pitch.squareRoot() > best.share * best.pitch.squareRoot() {
                 best = (share: share, pitch: pitch, phase: phase)
@@ -376,18 +379,31 @@ package struct PaneFinder {
 
     private static func phase(_ foot: Int, _ pitch: Double) -> Int {
         let lines = Double(foot) / pitch
-        return Int(((lines - lines.rounded(.down)) * pitch).rounded())
+        // Without a call for each: down, and up again where that was from above zero.
+        let whole = Double(Int(lines))
+        let place = (lines - (whole > lines ? whole - 1 : whole)) * pitch
+        return Int(place) + (place - Double(Int(place)) >= 0.5 ? 1 : 0)
     }
 
-    private static func phase(of feet: [Int], pitch: Double) -> (share: Double, phase: Int) {
-        var phases = [Int](repeating: 0, count: Int(pitch.rounded()) + 3)
-        for foot in feet { phases[phase(foot, pitch) + 1] += 1 }
+    private static func phase(
+        of feet: [(foot: Int, count: Int)], among all: Int, pitch: Double
+    ) -> (share: Double, phase: Int) {
+        let phases = phases(of: feet, pitch: pitch)
         var best = (count: 0, phase: 0)
         for index in 1..<phases.count - 1 {
             let count = phases[index - 1] + phases[index] + phases[index + 1]
             if count > best.count { best = (count: count, phase: index - 1) }
         }
-        return (share: Double(best.count) / Double(max(1, feet.count)), phase: best.phase)
+        return (share: Double(best.count) / Double(max(1, all)), phase: best.phase)
+    }
+
+    /// How many feet have each phase; the first place is that before phase 0.
+    private static func phases(
+        of feet: [(foot: Int, count: Int)], pitch: Double
+    ) -> [Int] {
+        var phases = [Int](repeating: 0, count: Int(pitch.rounded()) + 3)
+        for (foot, count) in feet { phases[phase(foot, pitch) + 1] += count }
+        return phases
     }
 
     // MARK: - Cuts
@@ -634,19 +650,16 @@ package struct PaneFinder {
         guard total >= Self.leastFeet else { return false }
         // The edges are known to a cell only, so the height is searched around it; the letters of
         // the strip itself prove nothing when there are no others.
+        let around = feet.enumerated().filter { $0.element > 0 }
+            .map { (foot: $0.offset - reach, count: $0.element) }
         var best = 0.0
         for pitch in stride(
             from: Double(height) - Double(Self.cell) - 1,
             through: Double(height) + Double(Self.cell) + 1, by: 0.25)
         {
-            var phases = [Int: Int]()
-            for (index, count) in feet.enumerated() where count > 0 {
-                let lines = (Double(index - reach) / pitch)
-                let phase = Int(((lines - lines.rounded(.down)) * pitch).rounded())
-                phases[phase, default: 0] += count
-            }
-            for (phase, count) in phases {
-                let near = count + (phases[phase - 1] ?? 0) + (phases[phase + 1] ?? 0)
+            let phases = Self.phases(of: around, pitch: pitch)
+            for place in 1..<phases.count - 1 where phases[place] > 0 {
+                let near = phases[place - 1] + phases[place] + phases[place + 1]
                 best = max(best, Double(near) / Double(total))
             }
         }

@@ -42,41 +42,85 @@ struct PictureLevel {
         let stride = width * Picture.bytesPerPixel
         let count = halfWidth * halfHeight
         var rough = [UInt8](repeating: 0, count: count)
+        // Means and ranges of all neighbours in two rows, of which every other pixel is taken.
+        var means = [UInt8](repeating: 0, count: stride)
+        var ranges = means
         let half = [UInt8](unsafeUninitializedCapacity: count * 3) { out, initialized in
             initialized = count * 3
             pixels.withUnsafeBufferPointer { source in
                 rough.withUnsafeMutableBufferPointer { rough in
-                    for y in 0..<halfHeight {
-                        for x in 0..<halfWidth {
-                            let at = 2 * y * stride + 6 * x
-                            var largest: UInt8 = 0
-                            for channel in 0..<3 {
-                                let a = source[at + channel]
-                                let b = source[at + channel + 3]
-                                let c = source[at + channel + stride]
-                                let d = source[at + channel + stride + 3]
-                                let sum = UInt16(a) &+ UInt16(b) &+ UInt16(c) &+ UInt16(d)
-                                out[(y * halfWidth + x) * 3 + channel] = UInt8(
-                                    truncatingIfNeeded: (sum &+ 2) >> 2)
-                                let range = max(max(a, b), max(c, d)) &- min(min(a, b), min(c, d))
-                                largest = max(largest, range)
+                    means.withUnsafeMutableBufferPointer { means in
+                        ranges.withUnsafeMutableBufferPointer { ranges in
+                            guard let source = source.baseAddress, let out = out.baseAddress,
+                                let rough = rough.baseAddress, let means = means.baseAddress,
+                                let ranges = ranges.baseAddress
+                            else { return }
+                            for y in 0..<halfHeight {
+                                let upper = source + 2 * y * stride
+                                Self.pairs(
+                                    upper, upper + stride, count: stride, means: means,
+                                    ranges: ranges)
+                                let target = out + 3 * y * halfWidth
+                                for x in 0..<halfWidth {
+                                    let (mean, range) = (means + 6 * x, ranges + 6 * x)
+                                    target[3 * x] = mean[0]
+                                    target[3 * x + 1] = mean[1]
+                                    target[3 * x + 2] = mean[2]
+                                    rough[y * halfWidth + x] = max(
+                                        range[0], max(range[1], range[2]))
+                                }
                             }
-                            if !roughness.isEmpty {
-                                let at = 2 * y * width + 2 * x
-                                largest = max(
-                                    largest,
-                                    max(
-                                        max(roughness[at], roughness[at + 1]),
-                                        max(roughness[at + width], roughness[at + width + 1])))
-                            }
-                            rough[y * halfWidth + x] = largest
                         }
                     }
+                    takeRoughness(into: rough, width: halfWidth, height: halfHeight)
                 }
             }
         }
         return PictureLevel(
             width: halfWidth, height: halfHeight, pixels: half, scale: scale * 2,
             roughness: rough)
+    }
+
+    /// The mean and the range of each channel with that of the next pixel and those below them; the
+    /// last pixel has no next.
+    private static func pairs(
+        _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, count: Int,
+        means: UnsafeMutablePointer<UInt8>, ranges: UnsafeMutablePointer<UInt8>
+    ) {
+        var at = 0
+        while at + 19 <= count {
+            let (a, b) = (ByteLanes.load(upper + at), ByteLanes.load(upper + at + 3))
+            let (c, d) = (ByteLanes.load(lower + at), ByteLanes.load(lower + at + 3))
+            ByteLanes.store(ByteLanes.mean(a, b, c, d), at: means + at)
+            let high = ByteLanes.larger(ByteLanes.larger(a, b), ByteLanes.larger(c, d))
+            let low = ByteLanes.smaller(ByteLanes.smaller(a, b), ByteLanes.smaller(c, d))
+            ByteLanes.store(high &- low, at: ranges + at)
+            at += 16
+        }
+        while at + 3 < count {
+            let (a, b, c, d) = (upper[at], upper[at + 3], lower[at], lower[at + 3])
+            let sum = UInt16(a) + UInt16(b) + UInt16(c) + UInt16(d)
+            means[at] = UInt8(truncatingIfNeeded: (sum + 2) >> 2)
+            ranges[at] = max(max(a, b), max(c, d)) - min(min(a, b), min(c, d))
+            at += 1
+        }
+    }
+
+    /// What was rough at this size is so at half of it.
+    private func takeRoughness(
+        into rough: UnsafeMutableBufferPointer<UInt8>, width halfWidth: Int, height halfHeight: Int
+    ) {
+        guard !roughness.isEmpty else { return }
+        roughness.withUnsafeBufferPointer { own in
+            for y in 0..<halfHeight {
+                for x in 0..<halfWidth {
+                    let at = 2 * y * width + 2 * x
+                    let largest = max(
+                        max(own[at], own[at + 1]), max(own[at + width], own[at + width + 1]))
+                    let place = y * halfWidth + x
+                    rough[place] = max(rough[place], largest)
+                }
+            }
+        }
     }
 }

@@ -69,19 +69,22 @@ struct TextComponents {
         var runs: [Run] = []
         runs.reserveCapacity(1 << 14)
         map.values.withUnsafeBufferPointer { values in
+            guard let values = values.baseAddress else { return }
             for y in 0..<map.height {
-                let row = y * map.width
-                var x = 0
-                while x < map.width {
-                    guard values[row + x] > limit else {
-                        x += 1
-                        continue
-                    }
-                    let start = x
-                    while x < map.width, values[row + x] > limit { x += 1 }
+                var (start, end) = (-1, -1)
+                func close() {
+                    guard start >= 0 else { return }
                     runs.append(
-                        Run(y: Int32(y), start: Int32(start), end: Int32(x), label: 0))
+                        Run(y: Int32(y), start: Int32(start), end: Int32(end), label: 0))
                 }
+                ByteLanes.places(in: values + y * map.width, count: map.width, over: limit) { x in
+                    if x != end {
+                        close()
+                        start = x
+                    }
+                    end = x + 1
+                }
+                close()
             }
         }
         return runs

@@ -31,20 +31,14 @@ struct UprightRules {
         var heights = [Int](repeating: 0, count: map.width)
         var bare = heights
         var parts: [(x: Int, rows: Range<Int>)] = []
+        // Columns with ink in the row before: only those, and those with ink, are looked at.
+        var isInked = [UInt8](repeating: 0, count: map.width)
         map.values.withUnsafeBufferPointer { values in
-            for y in 0...map.height {
-                let row = y * map.width
-                for x in Self.side..<(map.width - Self.side) {
-                    if y < map.height, values[row + x] > limit {
-                        heights[x] += 1
-                        if values[row + x - Self.side] <= limit,
-                            values[row + x + Self.side] <= limit
-                        {
-                            bare[x] += 1
-                        }
-                        continue
-                    }
-                    guard heights[x] > 0 else { continue }
+            isInked.withUnsafeMutableBufferPointer { isInked in
+                guard let values = values.baseAddress, let isInked = isInked.baseAddress else {
+                    return
+                }
+                func close(_ x: Int, at y: Int) {
                     if heights[x] >= Self.leastHeight,
                         Double(bare[x]) >= Self.leastBare * Double(heights[x])
                     {
@@ -54,7 +48,25 @@ struct UprightRules {
                     {
                         parts.append((x: x, rows: (y - heights[x])..<y))
                     }
-                    (heights[x], bare[x]) = (0, 0)
+                    (heights[x], bare[x], isInked[x]) = (0, 0, 0)
+                }
+                for y in 0...map.height {
+                    let row = y * map.width
+                    ByteLanes.places(in: isInked, count: map.width, over: 0) { x in
+                        if y == map.height || values[row + x] <= limit { close(x, at: y) }
+                    }
+                    guard y < map.height else { break }
+                    let inner = Self.side..<(map.width - Self.side)
+                    ByteLanes.places(in: values + row, count: map.width, over: limit) { x in
+                        guard inner.contains(x) else { return }
+                        heights[x] += 1
+                        isInked[x] = 1
+                        if values[row + x - Self.side] <= limit,
+                            values[row + x + Self.side] <= limit
+                        {
+                            bare[x] += 1
+                        }
+                    }
                 }
             }
         }
@@ -111,14 +123,17 @@ struct UprightRules {
             columns[x] = Dots()
         }
         map.values.withUnsafeBufferPointer { values in
+            guard let values = values.baseAddress else { return }
+            let inner = side..<(map.width - side)
             for y in 0..<map.height {
                 let row = y * map.width
-                for x in side..<(map.width - side) where values[row + x] > limit {
+                ByteLanes.places(in: values + row, count: map.width, over: limit) { x in
+                    guard inner.contains(x) else { return }
                     // Letters and solid rules: not dots.
                     guard values[row + x - dotSide] <= limit, values[row + x + dotSide] <= limit
                     else {
                         close(x)
-                        continue
+                        return
                     }
                     if columns[x].count > 0, y - columns[x].bottom > mostApart { close(x) }
                     if columns[x].count > 0, columns[x].bottom == y {

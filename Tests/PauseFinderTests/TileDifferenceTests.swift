@@ -188,6 +188,39 @@ struct CellMaskTests {
         #expect(mask.count == cells.count)
     }
 
+    @Test func `a mask has the cells that differ and those under chroma that does`() {
+        var numbers = SeededGenerator(seed: 7)
+        let side = TileGrid.side
+        func planes() -> [[UInt8]] {
+            // Few values, so that many cells are equal or just at the limit.
+            [side * side, side * side / 4, side * side / 4].map { count in
+                (0..<count).map { _ in UInt8.random(in: 0...6, using: &numbers) }
+            }
+        }
+        func tile(_ planes: [[UInt8]]) -> TileMap {
+            let luma = Plane(planes[0], width: side, height: side)
+            let blue = Plane(planes[1], width: side / 2, height: side / 2)
+            let red = Plane(planes[2], width: side / 2, height: side / 2)
+            var map = TileMap(grid: TileGrid(width: side, height: side))
+            map.fill(from: PictureView(luma: luma.view, chroma: [blue.view, red.view]))
+            return map
+        }
+        for level in UInt8(0)...6 {
+            let (before, after) = (planes(), planes())
+            let mask = tile(before).withTile(0) { left in
+                tile(after).withTile(0) { TileDifference.mask(left, $0, beyond: level) }
+            }
+            func differs(_ plane: Int, _ sample: Int) -> Bool {
+                abs(Int(before[plane][sample]) - Int(after[plane][sample])) > Int(level)
+            }
+            let expected = (0..<side * side).filter { cell in
+                let chroma = cell / side / 2 * (side / 2) + cell % side / 2
+                return differs(0, cell) || differs(1, chroma) || differs(2, chroma)
+            }
+            #expect((0..<side * side).filter { mask.contains($0) } == expected)
+        }
+    }
+
     @Test func `likeness is shared cells over all cells`() {
         #expect(mask([1, 2, 3]).likeness(to: mask([2, 3, 4])) == 0.5)
         #expect(mask([1, 200]).likeness(to: mask([1, 200])) == 1)

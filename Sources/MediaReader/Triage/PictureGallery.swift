@@ -7,6 +7,9 @@ struct PictureGallery {
     /// Pictures that have come again so far.
     private var count = 0
 
+    /// Where two pictures were last found to differ.
+    private var rowOfChange = 0
+
     /// A picture that rests is coded in a cycle of four to eight slightly different ones.
     private static let most = 8
     /// Of large pictures fewer are kept, but never less than the one that stands and the next.
@@ -28,7 +31,7 @@ struct PictureGallery {
     mutating func find(_ pixels: SharedPixels) -> (content: Int, pixels: SharedPixels)? {
         guard
             let place = pictures.indices.suffix(Self.mostCompared).last(where: {
-                pictures[$0].pixels.isEqual(to: pixels)
+                pictures[$0].pixels.isEqual(to: pixels, from: &rowOfChange)
             })
         else { return nil }
         return use(place)
