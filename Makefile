@@ -21,7 +21,7 @@ BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev libxml2-dev pkg-config
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
-BENCH_PACKAGES := tesseract-ocr
+BENCH_PACKAGES := tesseract-ocr valgrind
 # What `pausetext-bench peers` and the parsers of `score` need besides; without them it says so.
 PEERS_PACKAGES := python3-venv nodejs gcc golang-go
 # What `make model` needs besides: training tools, fonts, and code and prose to draw in them.
@@ -45,10 +45,10 @@ CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xte
 	perl-modules-5.36 golang-1.19-src openjdk-17-source libjs-underscore zlib1g-dev postgresql-15
 
 .PHONY: help deps corpus-deps model build run test check lint sanitize release install man bench \
-	clean
+	bench-check bench-counts clean
 
 help: ## Show what there is to make
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
 deps: ## Install the Debian packages that are missing
 	@missing=(); for package in $(PACKAGES) $(EXTRA_PACKAGES); do \
@@ -122,6 +122,17 @@ install: release man ## Install the command, its manual and completions below PR
 bench: EXTRA_PACKAGES := $(PEERS_PACKAGES)
 bench: build ## Score the build on the corpus, then measure it beside its peers
 	@swift run --package-path bench -c release pausetext-bench all
+
+# Counts instructions under valgrind, so it does not matter how busy the machine is. The tests are
+# built by their product's name: --build-tests would build all of pausetext a second time.
+bench-check: build ## Test the bench; fail where a repeatable figure has risen by more than 10 %
+	@swift build --package-path bench -c release --product pausetext-benchPackageTests
+	@swift build --package-path bench -c release --product pausetext-bench
+	@swift test --package-path bench -c release --skip-build
+	@bench/.build/release/pausetext-bench counts
+
+bench-counts: build ## Take the repeatable figures as they are now for the reference
+	@swift run --package-path bench -c release pausetext-bench counts --update
 
 # Under 90 minutes on 2 cores. The result is committed: building the command needs none of this.
 model: EXTRA_PACKAGES := $(MODEL_PACKAGES)

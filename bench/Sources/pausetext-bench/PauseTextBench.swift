@@ -15,6 +15,6 @@ struct PauseTextBench: ParsableCommand {
         subcommands: [
             ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
             FindingCommand.self, LatencyCommand.self,
-            LecturesCommand.self, LongCommand.self, AllCommand.self,
+            LecturesCommand.self, LongCommand.self, CountsCommand.self, AllCommand.self,
         ])
 }
