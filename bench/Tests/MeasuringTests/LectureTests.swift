@@ -41,14 +41,19 @@ import Testing
     }
 
     /// Three characters a second; a pause after each line, in which all lines so far stand.
+    ///
+    /// What stands is what characters say: a new line and its caret change nothing yet.
     @Test func typingPausesAfterEachLine() throws {
         let holds = try script(Lecture(.typing, minutes: 2, rows: 9)).truth.holds
         let spans = seconds(holds)
-        // A third of the page stands for 15 seconds. Of `    value_3 = {3}` 13 characters are
-        // typed: with the new line's own that takes 14 thirds of a second.
-        #expect(spans[0] == [0, 15])
-        #expect(abs(spans[1][0] - (15 + 14 / 3.0)) < 0.001)
-        #expect(abs(spans[1][1] - spans[1][0] - 2) < 0.001)
+        // A third of the page stands for 15 seconds, and a third of a second more while the new line
+        // is empty.
+        #expect(spans[0][0] == 0)
+        #expect(abs(spans[0][1] - (15 + 1 / 3.0)) < 0.001)
+        // Of `    value_3 = {3}` 13 characters are typed, two of them blanks. The last one stands for
+        // its own third, two seconds, and the third of a new line.
+        #expect(abs(spans[1][0] - (15 + 13 / 3.0)) < 0.001)
+        #expect(abs(spans[1][1] - spans[1][0] - (2 + 2 / 3.0)) < 0.001)
         for (hold, next) in zip(holds, holds.dropFirst()) {
             #expect(hold.end <= next.start)
             #expect((hold.end - hold.start).seconds >= 1)
@@ -56,6 +61,7 @@ import Testing
         let code = holds.map { hold in hold.regions.first { $0.kind == .code }?.text ?? "" }
         #expect(code[0].split(separator: "\n").count == 3)
         #expect(code[1].split(separator: "\n").count == 4)
+        #expect(code[1].hasSuffix("\n    value_3 = {3}"))
     }
 
     @Test func everySecondSlideHasCode() throws {

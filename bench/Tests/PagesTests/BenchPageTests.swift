@@ -69,8 +69,7 @@ import Testing
     @Test func everyPartIsOnThePage() throws {
         var record = try record()
         record.scores = [ClipScore(nil, against: truth())]
-        record.naiveScores = record.scores
-        record.pairedScores = record.scores
+        record.costScores = ["pausetext": record.scores, "naive": record.scores]
         record.costs = [cost(ours: 1, theirs: 2, peak: 300_000_000)]
         record.stages = [
             "read": StageLatency(count: 2, p50: 400, p95: 500, p99: 500, max: 500, total: 900)
@@ -92,6 +91,50 @@ import Testing
         #expect(page.records.contains("\"Stages, ms\",read,p50,400.0"))
         let data = try JSONEncoder().encode(record)
         #expect(try JSONDecoder().decode(BenchRecord.self, from: data) == record)
+    }
+
+    private func lecture(_ kind: String, finding: Double, together: Double) -> ClipCost {
+        var cost = ClipCost(
+            ClipTruth(clip: "\(kind).mp4", clipClass: kind, width: 1920, height: 1080))
+        func add(_ seconds: Double, _ contestant: Contestant) {
+            cost.add(
+                Usage(cpuSeconds: seconds, wallSeconds: seconds, peakBytes: 1_000_000),
+                for: contestant)
+        }
+        add(together, .pausetext)
+        add(finding, .finding)
+        add(10, .decode)
+        add(40, .naive)
+        return cost
+    }
+
+    @Test func lecturesHaveBarsByTheirKind() throws {
+        var record = try record()
+        record.lectureMinutes = 10
+        record.lectureCosts = [
+            lecture("paging", finding: 3, together: 5), lecture("typing", finding: 7, together: 4),
+            lecture("grain", finding: 11, together: 30), lecture("dense", finding: 3, together: 21),
+        ]
+        let missed = record.bars.filter { !$0.isMet }.map(\.name)
+        #expect(
+            missed == [
+                "typing.mp4: finding to a decode",
+                "dense.mp4: together to freezedetect + tesseract",
+            ])
+        #expect(record.bars.count == 3 + 3 + 1 + 2)
+        // A contestant that took part has its bar.
+        record.lectureCosts[0].add(
+            Usage(cpuSeconds: 80, wallSeconds: 80, peakBytes: 1), for: .sampling)
+        #expect(record.bars.count == 10)
+        let page = BenchPage.page(record)
+        let row = "Finding and reading,paging.mp4"
+        #expect(page.records.contains("\(row),reading s,2.0"))
+        #expect(page.records.contains("\(row),together ratio,0.5"))
+        #expect(page.records.contains("\(row),times real time,120.0"))
+        #expect(page.records.contains("Times the CPU of pausetext,paging.mp4,1 fps + tesseract,16"))
+        #expect(!page.markdown(named: "r").contains("an estimate"))
+        record.readEvery = 10
+        #expect(BenchPage.page(record).markdown(named: "r").contains("an estimate"))
     }
 
     @Test func peersAndFilesHaveTheirParts() throws {

@@ -48,6 +48,12 @@ package struct LectureFolder: Sendable {
         let command = film.command(subtitles: "lecture.ass", output: lecture.clip)
         let recipe = ([subtitles] + command.arguments).joined(separator: "\n")
         let (clip, mark) = (path + "/clips/" + lecture.clip, path + "/made/" + lecture.clip)
+        do {
+            let truth = try JSONEncoder().encode(script.truth)
+            try truth.write(to: URL(filePath: path + "/truth/\(lecture.clip).json"))
+        } catch {
+            throw MeasureError("cannot keep \(lecture.clip): \(error.localizedDescription)")
+        }
         // What a lecture was made by lies beside it: when that is the same, so is the lecture.
         if (try? String(contentsOfFile: mark, encoding: .utf8)) == recipe,
             FileManager.default.fileExists(atPath: clip)
@@ -63,8 +69,6 @@ package struct LectureFolder: Sendable {
             _ = try film.command(subtitles: drawn, output: output).runWell(in: scratch)
             try? FileManager.default.removeItem(atPath: clip)
             try FileManager.default.moveItem(atPath: output, toPath: clip)
-            let truth = try JSONEncoder().encode(script.truth)
-            try truth.write(to: URL(filePath: path + "/truth/\(lecture.clip).json"))
             try Data(recipe.utf8).write(to: URL(filePath: mark))
         } catch let error as MeasureError {
             throw error

@@ -181,37 +181,48 @@ package struct LectureScript: Sendable {
     private mutating func type(_ page: LectureText.Page, from start: Int) -> Int {
         let standing = page.lines.count / 3
         let first = pieces.count
-        var now = wait(start, Self.look, page, lines: standing)
+        var now = min(start + Self.look, end)
+        var view = View(since: start, title: page.title, lines: Array(page.lines.prefix(standing)))
         for (row, line) in page.lines.enumerated().dropFirst(standing) where now < end {
-            now = type(line, row: row, from: now)
+            now = type(line, row: row, from: now, view: &view)
             let isLast = row + 1 == page.lines.count
             let isTalk = (row + 1 - standing) % Self.linesBetweenTalks == 0
             let rest = isLast ? Self.look : isTalk ? Self.talk : Self.breath
             let done = now
-            now = wait(now, rest, page, lines: row + 1)
+            now = min(now + rest, end)
             addCaret(after: line, row: row, done..<now)
         }
+        hold(view, until: now)
         closeLines(of: page, from: first, typedFrom: standing, span: start..<now)
         return now
     }
 
-    /// A rest in which those lines of a page stand.
-    private mutating func wait(
-        _ start: Int, _ moments: Int, _ page: LectureText.Page, lines: Int
-    ) -> Int {
-        let stop = min(start + moments, end)
-        if stop - start >= lecture.momentsPerSecond {
-            hold(start..<stop, [bar(page.title), code(Array(page.lines.prefix(lines)))])
-        }
-        return stop
+    /// What stands since a character changed last; a caret does not count.
+    private struct View {
+        var since: Int
+        var title: String
+        var lines: [String]
     }
 
-    private mutating func type(_ line: String, row: Int, from start: Int) -> Int {
+    /// Notes that a view stood, if it did so for a second.
+    private mutating func hold(_ view: View, until now: Int) {
+        guard now - view.since >= lecture.momentsPerSecond else { return }
+        hold(view.since..<now, [bar(view.title), code(view.lines)])
+    }
+
+    private mutating func type(_ line: String, row: Int, from start: Int, view: inout View) -> Int {
         let indentation = line.prefix { $0 == " " }.count
         var now = start
         for count in stride(from: indentation, through: line.count, by: 1) where now < end {
             let next = min(now + Self.momentsPerCharacter, end)
             addLine(line.prefix(count) + Self.caret, row: row, now..<next)
+            if count > indentation, line.dropFirst(count - 1).first != " " {
+                hold(view, until: now)
+                view.since = now
+                let above = view.lines.prefix(row)
+                let blanks = [String](repeating: "", count: row - above.count)
+                view.lines = above + blanks + [String(line.prefix(count))]
+            }
             now = next
         }
         return now
