@@ -28,7 +28,7 @@ package enum Contestant: String, Sendable, Codable, CaseIterable {
     ]
 
     /// Whether it takes so long, and is so far from the others, that one round says enough.
-    var isSlow: Bool { self == .sampling || self == .rapid }
+    var isSlow: Bool { self == .scenes || self == .sampling || self == .rapid }
 
     /// The contestant's name in tables.
     package var name: String {

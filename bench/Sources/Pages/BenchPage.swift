@@ -29,6 +29,7 @@ package enum BenchPage {
         parts += LatencyParts.lines(
             record.stages, lines: Tally.total(of: record.scores).linesInStills)
         parts += FindingParts.parts(record.finding)
+        parts += StepParts.parts(record.steps)
         parts += LongParts.parts(record.long)
         parts += [.heading("Made by"), .prose(origin(record))]
         return ResultPage(title: "pausetext, measured \(record.date)", parts: parts)

@@ -42,6 +42,8 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var clipStages: [String: [String: StageLatency]] = [:]
     /// What finding pauses costs beside decoding.
     package var finding: [FindingCost] = []
+    /// What each step of the work costs.
+    package var steps: [StepCost] = []
     /// Cost over length.
     package var long: LongRun?
     /// What could not be measured, one sentence each; the rest of the record stands.

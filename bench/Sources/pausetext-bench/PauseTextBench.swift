@@ -15,6 +15,7 @@ struct PauseTextBench: ParsableCommand {
         subcommands: [
             ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
             FindingCommand.self, LatencyCommand.self,
-            LecturesCommand.self, LongCommand.self, CountsCommand.self, AllCommand.self,
+            LecturesCommand.self, LongCommand.self, CountsCommand.self, StepsCommand.self,
+            AllCommand.self,
         ])
 }

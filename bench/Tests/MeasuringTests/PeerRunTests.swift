@@ -218,6 +218,21 @@ import Testing
         #expect(throws: MeasureError.self) { try Tool(path: scratch.path("none"), jobs: 1) }
     }
 
+    @Test func stepsAreThoseTheStepperNames() throws {
+        let scratch = try Scratch()
+        let program = scratch.path("stepper")
+        try install(
+            "printf 'one\\tthe first step\\nnonsense\\ntwo\\tthe second\\n'\n", as: program,
+            scratch: scratch)
+        let run = try StepRun(stepper: program, corpus: "Corpus")
+        let steps = try run.steps()
+        #expect(steps.map(\.step) == ["one", "two"])
+        #expect(steps.map(\.name) == ["the first step", "the second"])
+        #expect(throws: MeasureError.self) {
+            try StepRun(stepper: scratch.path("none"), corpus: "Corpus")
+        }
+    }
+
     @Test func latencyIsReadFromTheToolsOwnMeasurement() throws {
         let scratch = try Scratch()
         let answer = """

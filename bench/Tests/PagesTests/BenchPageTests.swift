@@ -137,6 +137,20 @@ import Testing
         #expect(BenchPage.page(record).markdown(named: "r").contains("an estimate"))
     }
 
+    @Test func stepsAreShownInMillions() throws {
+        var record = try record()
+        record.steps = [
+            StepCost(
+                step: "cells", name: "a picture to cells", milliseconds: 0.25,
+                ownInstructions: 3_000_000, allInstructions: 4_500_000)
+        ]
+        let page = BenchPage.page(record)
+        let row = "Cost of one run of each step,cells: a picture to cells"
+        #expect(page.records.contains("\(row),\"own instructions, M\",3.0"))
+        #expect(page.records.contains("\(row),\"all instructions, M\",4.5"))
+        #expect(page.records.contains("\(row),ms,0.25"))
+    }
+
     @Test func peersAndFilesHaveTheirParts() throws {
         var record = try record()
         var truth = truth()
