@@ -30,6 +30,7 @@ package enum BenchPage {
             record.stages, lines: Tally.total(of: record.scores).linesInStills)
         parts += FindingParts.parts(record.finding)
         parts += StepParts.parts(record.steps)
+        parts += GrowthParts.parts(record.growth)
         parts += LongParts.parts(record.long)
         parts += [.heading("Made by"), .prose(origin(record))]
         return ResultPage(title: "pausetext, measured \(record.date)", parts: parts)

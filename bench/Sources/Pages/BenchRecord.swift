@@ -44,6 +44,8 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var finding: [FindingCost] = []
     /// What each step of the work costs.
     package var steps: [StepCost] = []
+    /// How cost grows; nil when it was not measured.
+    package var growth: GrowthRun?
     /// Cost over length.
     package var long: LongRun?
     /// What could not be measured, one sentence each; the rest of the record stands.
@@ -81,7 +83,7 @@ package struct BenchRecord: Hashable, Sendable, Codable {
                     value: peaks.max().map { Double($0) / 1e6 }),
             ]
         }
-        bars += LectureBars.bars(of: lectureCosts)
+        bars += LectureBars.bars(of: lectureCosts) + GrowthParts.bars(growth)
         if !finding.isEmpty {
             bars.append(
                 Bar(

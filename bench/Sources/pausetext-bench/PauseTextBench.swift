@@ -16,6 +16,7 @@ struct PauseTextBench: ParsableCommand {
             ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
             FindingCommand.self, LatencyCommand.self,
             LecturesCommand.self, LongCommand.self, CountsCommand.self, StepsCommand.self,
+            GrowthCommand.self,
             AllCommand.self,
         ])
 }

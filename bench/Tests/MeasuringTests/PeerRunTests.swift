@@ -233,6 +233,23 @@ import Testing
         }
     }
 
+    /// The folder is as full as it was asked to be, and the cost is that of the whole run.
+    @Test func planningIsMeasuredOnAFolderOfClips() throws {
+        let scratch = try Scratch()
+        let program = scratch.path("pausetext")
+        try install(
+            "ls \"$2\" | wc -l > '\(scratch.path("count"))'\n", as: program, scratch: scratch)
+        var run = GrowthRun()
+        try run.measurePlanning(clips: 7, tool: Tool(path: program, jobs: 1)) { _ in }
+        let count = try String(contentsOfFile: scratch.path("count"), encoding: .utf8)
+        #expect(Int(count.trimmingCharacters(in: .whitespacesAndNewlines)) == 7)
+        #expect(run.planning?.clips == 7)
+        #expect(
+            GrowthRun.Planning(
+                clips: 4, usage: Usage(cpuSeconds: 0.02, wallSeconds: 1, peakBytes: 1)
+            ).millisecondsPerClip == 5)
+    }
+
     @Test func latencyIsReadFromTheToolsOwnMeasurement() throws {
         let scratch = try Scratch()
         let answer = """

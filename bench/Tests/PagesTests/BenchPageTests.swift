@@ -151,6 +151,28 @@ import Testing
         #expect(page.records.contains("\(row),ms,0.25"))
     }
 
+    @Test func growthIsShownAxisByAxis() throws {
+        func usage(_ seconds: Double) -> Usage {
+            Usage(cpuSeconds: seconds, wallSeconds: seconds, peakBytes: 1_000_000)
+        }
+        var run = GrowthRun()
+        run.points = [480, 720].map { height in
+            GrowthRun.Point(
+                axis: .height, value: height, usage: usage(Double(height) / 100),
+                finding: usage(1), decode: usage(2))
+        }
+        run.throughput = GrowthRun.Throughput(apart: usage(19), together: usage(10))
+        run.planning = GrowthRun.Planning(clips: 2000, usage: usage(11))
+        var record = try record()
+        record.growth = run
+        #expect(record.bars.map(\.isMet) == [true, false])
+        #expect(record.bars.map(\.value) == [1.9, 5.5])
+        let page = BenchPage.page(record)
+        #expect(page.records.contains("Cost by lines of the picture,720,together ratio,3.6"))
+        #expect(page.records.contains("Many videos,2000 short clips,CPU s,11.0"))
+        #expect(page.plots(named: "r").map(\.file) == ["r-height.svg"])
+    }
+
     @Test func peersAndFilesHaveTheirParts() throws {
         var record = try record()
         var truth = truth()
