@@ -83,7 +83,7 @@ check: lint sanitize ## What is checked besides the tests
 
 lint: ## Format and style of all sources
 	@swift format lint --strict --recursive Package.swift Sources Tests \
-		$(wildcard bench/Package.swift bench/Sources bench/Benchmarks)
+		$(wildcard bench/Package.swift bench/Sources bench/micro/Package.swift bench/micro/Benchmarks)
 
 # One build for both: the compiler's check of who imports whom comes with the sanitized build. Only
 # rooms with threads run there: the sanitizer cannot see into C libraries built without it, and the
@@ -141,4 +141,4 @@ model: deps ## Train the model that reads code again, and measure it
 	@Corpus/training/model .build/$(CONFIGURATION)/linecutter .build/model Sources/CodeModel/code.traineddata
 
 clean: ## Remove what was built
-	@rm -rf .build .build-thread .build-static bench/.build bench/.build-rapidocr
+	@rm -rf .build .build-thread .build-static bench/.build bench/.build-* bench/micro/.build

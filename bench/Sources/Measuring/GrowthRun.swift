@@ -167,7 +167,9 @@ package struct GrowthRun: Hashable, Sendable, Codable {
             apart: Usage.median(of: apart), together: Usage.median(of: together))
     }
 
-    /// Analyses a folder of that many links to one clip of a second and a few pixels.
+    /// Analyses a folder of that many copies of one clip of a second and a few pixels.
+    ///
+    /// Links would be seen to be the same file, which is analysed once.
     package mutating func measurePlanning(
         clips count: Int, tool: Tool, note: (String) -> Void
     ) throws(MeasureError) {
@@ -184,13 +186,17 @@ package struct GrowthRun: Hashable, Sendable, Codable {
         _ = try make.runWell(in: scratch)
         do {
             for index in 1..<max(1, count) {
-                try FileManager.default.linkItem(atPath: clip, toPath: folder + "/\(index).mp4")
+                try FileManager.default.copyItem(atPath: clip, toPath: folder + "/\(index).mp4")
             }
         } catch {
             throw MeasureError("cannot fill a folder with clips: \(error.localizedDescription)")
         }
         let output = try scratch.emptyFolder("results")
         let outcome = try tool.run([folder], output: output, scratch: scratch)
+        let reports = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+        guard reports.count > count else {
+            throw MeasureError("\(count) clips gave \(reports.count) files")
+        }
         planning = Planning(clips: count, usage: outcome.usage)
     }
 }

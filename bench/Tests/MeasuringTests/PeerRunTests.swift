@@ -237,13 +237,18 @@ import Testing
     @Test func planningIsMeasuredOnAFolderOfClips() throws {
         let scratch = try Scratch()
         let program = scratch.path("pausetext")
-        try install(
-            "ls \"$2\" | wc -l > '\(scratch.path("count"))'\n", as: program, scratch: scratch)
+        // A report a clip and one of the run; a tool that leaves one out has not done the work.
+        let reports =
+            "for clip in \"$2\"/*; do echo > \"$4/${clip##*/}.json\"; done; echo > $4/run.json\n"
+        try install(reports, as: program, scratch: scratch)
+        let tool = try Tool(path: program, jobs: 1)
         var run = GrowthRun()
-        try run.measurePlanning(clips: 7, tool: Tool(path: program, jobs: 1)) { _ in }
-        let count = try String(contentsOfFile: scratch.path("count"), encoding: .utf8)
-        #expect(Int(count.trimmingCharacters(in: .whitespacesAndNewlines)) == 7)
+        try run.measurePlanning(clips: 7, tool: tool) { _ in }
         #expect(run.planning?.clips == 7)
+        try install(reports + "rm $4/3.mp4.json\n", as: program, scratch: scratch)
+        #expect(throws: MeasureError.self) {
+            try run.measurePlanning(clips: 7, tool: tool) { _ in }
+        }
         #expect(
             GrowthRun.Planning(
                 clips: 4, usage: Usage(cpuSeconds: 0.02, wallSeconds: 1, peakBytes: 1)
