@@ -21,7 +21,7 @@ BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev libxml2-dev pkg-config
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
-BENCH_PACKAGES := tesseract-ocr
+BENCH_PACKAGES := tesseract-ocr valgrind
 # What `pausetext-bench peers` and the parsers of `score` need besides; without them it says so.
 PEERS_PACKAGES := python3-venv nodejs gcc golang-go
 # What `make model` needs besides: training tools, fonts, and code and prose to draw in them.
@@ -45,10 +45,10 @@ CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xte
 	perl-modules-5.36 golang-1.19-src openjdk-17-source libjs-underscore zlib1g-dev postgresql-15
 
 .PHONY: help deps corpus-deps model build run test check lint sanitize release install man bench \
-	clean
+	bench-check bench-counts clean
 
 help: ## Show what there is to make
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 15
 
 deps: ## Install the Debian packages that are missing
 	@missing=(); for package in $(PACKAGES) $(EXTRA_PACKAGES); do \
@@ -83,7 +83,7 @@ check: lint sanitize ## What is checked besides the tests
 
 lint: ## Format and style of all sources
 	@swift format lint --strict --recursive Package.swift Sources Tests \
-		$(wildcard bench/Package.swift bench/Sources bench/Benchmarks)
+		$(wildcard bench/Package.swift bench/Sources bench/micro/Package.swift bench/micro/Benchmarks)
 
 # One build for both: the compiler's check of who imports whom comes with the sanitized build. Only
 # rooms with threads run there: the sanitizer cannot see into C libraries built without it, and the
@@ -123,6 +123,17 @@ bench: EXTRA_PACKAGES := $(PEERS_PACKAGES)
 bench: build ## Score the build on the corpus, then measure it beside its peers
 	@swift run --package-path bench -c release pausetext-bench all
 
+# Counts instructions under valgrind, so it does not matter how busy the machine is. The tests are
+# built by their product's name: --build-tests would build all of pausetext a second time.
+bench-check: build ## Test the bench; fail where a repeatable figure has risen by more than 10 %
+	@swift build --package-path bench -c release --product pausetext-benchPackageTests
+	@swift build --package-path bench -c release --product pausetext-bench
+	@swift test --package-path bench -c release --skip-build
+	@bench/.build/release/pausetext-bench counts
+
+bench-counts: build ## Take the repeatable figures as they are now for the reference
+	@swift run --package-path bench -c release pausetext-bench counts --update
+
 # Under 90 minutes on 2 cores. The result is committed: building the command needs none of this.
 model: EXTRA_PACKAGES := $(MODEL_PACKAGES)
 model: deps ## Train the model that reads code again, and measure it
@@ -130,4 +141,4 @@ model: deps ## Train the model that reads code again, and measure it
 	@Corpus/training/model .build/$(CONFIGURATION)/linecutter .build/model Sources/CodeModel/code.traineddata
 
 clean: ## Remove what was built
-	@rm -rf .build .build-thread .build-static bench/.build bench/.build-rapidocr
+	@rm -rf .build .build-thread .build-static bench/.build bench/.build-* bench/micro/.build

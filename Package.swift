@@ -38,6 +38,8 @@ let package = Package(
     products: [
         .executable(name: "pausetext", targets: ["pausetext"]),
         .library(name: "PauseModel", targets: ["PauseModel"]),
+        // For those that measure.
+        .library(name: "Steps", targets: ["Steps"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -72,6 +74,15 @@ let package = Package(
             name: "linecutter",
             dependencies: ["PauseModel", "MediaReader", "TextReader", system],
             swiftSettings: settings),
+        // The steps of the work one by one, to be measured.
+        room(
+            "Steps",
+            knows: [
+                "PauseModel", "MediaReader", "PauseFinder", "TextReader", "CodeBuilder", "Results",
+                system,
+            ]),
+        // Not a product: does one step again and again under a profiler.
+        .executableTarget(name: "stepper", dependencies: ["Steps"], swiftSettings: settings),
         .executableTarget(
             name: "pausetext",
             dependencies: ["Batch", "PauseModel", arguments, log, system],

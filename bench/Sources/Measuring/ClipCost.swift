@@ -31,12 +31,17 @@ package struct ClipCost: Hashable, Sendable, Codable {
         rounds[contestant.rawValue].map(Usage.median)
     }
 
-    /// pausetext's processor time over a contestant's: the median of the rounds' own ratios, so
-    /// that what slowed a whole round down falls out.
+    /// pausetext's processor time over a contestant's.
     package func ratio(to contestant: Contestant) -> Double? {
-        guard let ours = rounds[Contestant.pausetext.rawValue],
-            let theirs = rounds[contestant.rawValue]
-        else { return nil }
+        ratio(of: .pausetext, to: contestant)
+    }
+
+    /// One contestant's processor time over another's: the median of the rounds' own ratios, so that
+    /// what slowed a whole round down falls out.
+    package func ratio(of one: Contestant, to other: Contestant) -> Double? {
+        guard let ours = rounds[one.rawValue], let theirs = rounds[other.rawValue] else {
+            return nil
+        }
         return Statistics.median(
             of: zip(ours, theirs).filter { $1.cpuSeconds > 0 }.map { $0.cpuSeconds / $1.cpuSeconds }
         )

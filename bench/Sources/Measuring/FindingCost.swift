@@ -52,7 +52,7 @@ package struct FindingCost: Hashable, Sendable, Codable {
     ) throws(MeasureError) -> (usage: Usage, report: Data?) {
         let output = try scratch.emptyFolder("results")
         var command = tool.analyze([path], output: output)
-        command.arguments += ["--no-reading", "--no-files"] + options
+        command.arguments += Tool.findingOnly + options
         let outcome = try command.run(in: scratch)
         let name = URL(filePath: path).lastPathComponent
         return (

@@ -27,24 +27,22 @@ package struct RapidPeer: Sendable {
     ///
     /// `root` is the checkout; the environment lies in `bench/.build-rapidocr`.
     package init(root: String, scratch: borrowing Scratch) throws(MeasureError) {
-        let folder = root + "/bench/.build-rapidocr"
-        python = folder + "/bin/python"
+        let environment = try PythonEnvironment(
+            "rapidocr", release: Self.release, root: root, scratch: scratch)
+        python = environment.program("python")
         script = root + "/bench/Peers/rapidocr_lines.py"
-        let mark = folder + "/" + Self.release
-        guard !FileManager.default.fileExists(atPath: mark) else { return }
-        _ = try Command("python3", ["-m", "venv", "--clear", folder]).runWell(in: scratch)
-        let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        _ = try Command(python, install + [Self.release]).runWell(in: scratch)
-        guard FileManager.default.createFile(atPath: mark, contents: nil) else {
-            throw MeasureError("cannot write to bench/.build-rapidocr")
-        }
+    }
+
+    /// The command that reads pictures one after another, models loaded first.
+    func reading(of pictures: [String]) -> Command {
+        Command(python, [script] + pictures)
     }
 
     /// Reads pictures one after another in one process: models are loaded once and not counted.
     package func read(
         _ pictures: [String], scratch: borrowing Scratch
     ) throws(MeasureError) -> [PeerReading] {
-        let outcome = try Command(python, [script] + pictures).runWell(in: scratch)
+        let outcome = try reading(of: pictures).runWell(in: scratch)
         do {
             let read = try outcome.output.split(separator: UInt8(ascii: "\n")).map {
                 try JSONDecoder().decode(Picture.self, from: Data($0))

@@ -21,6 +21,9 @@ package struct Tool: Sendable {
         self.jobs = jobs
     }
 
+    /// Options that have it do all but read.
+    package static let findingOnly = ["--no-reading", "--no-files"]
+
     /// The command that analyses some inputs.
     package func analyze(_ inputs: [String], output: String) -> Command {
         Command(path, ["analyze"] + inputs + ["--output", output, "--jobs", "\(jobs)", "--quiet"])
@@ -28,9 +31,11 @@ package struct Tool: Sendable {
 
     /// Analyses some inputs; one bad video among them is no error, a run that could not work is.
     package func run(
-        _ inputs: [String], output: String, scratch: borrowing Scratch, sampling: Duration? = nil
+        _ inputs: [String], output: String, scratch: borrowing Scratch, sampling: Duration? = nil,
+        options: [String] = []
     ) throws(MeasureError) -> Command.Outcome {
-        let command = analyze(inputs, output: output)
+        var command = analyze(inputs, output: output)
+        command.arguments += options
         let outcome = try command.run(in: scratch, sampling: sampling)
         // 1: some videos failed, as the broken ones of the Corpus must.
         guard outcome.status == 0 || outcome.status == 1 else {

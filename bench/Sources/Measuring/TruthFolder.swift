@@ -18,6 +18,22 @@ package struct TruthFolder: Sendable {
     /// `only` holds parts of names, or classes; when it is not empty, clips without any of them are
     /// left out. A file that cannot be read, and a choice that leaves nothing, are errors.
     package init(corpus: String, only: [String] = []) throws(MeasureError) {
+        try self.init(corpus: corpus) { truth in
+            only.isEmpty || only.contains { truth.clip.contains($0) || truth.clipClass == $0 }
+        }
+    }
+
+    /// Reads the clips of exactly those names, in that order.
+    package init(corpus: String, clips: [String]) throws(MeasureError) {
+        let known = try TruthFolder(corpus: corpus) { clips.contains($0.clip) }
+        self.clips = known.clips
+        truths = clips.compactMap { clip in known.truths.first { $0.clip == clip } }
+        isWhole = known.isWhole
+    }
+
+    private init(
+        corpus: String, isChosen: (ClipTruth) -> Bool
+    ) throws(MeasureError) {
         clips = corpus + "/clips"
         let folder = corpus + "/truth"
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
@@ -31,9 +47,7 @@ package struct TruthFolder: Sendable {
                 throw MeasureError("cannot read the truth file \(name): \(error)")
             }
         }
-        self.truths = truths.filter { truth in
-            only.isEmpty || only.contains { truth.clip.contains($0) || truth.clipClass == $0 }
-        }
+        self.truths = truths.filter(isChosen)
         isWhole = self.truths.count == truths.count
         guard !self.truths.isEmpty else { throw MeasureError("no clip is left to measure") }
     }

@@ -21,12 +21,16 @@ package enum BenchPage {
         parts += DocumentParts.parts(record.scores)
         parts += PeerParts.parts(record.peerStills)
         parts += LineParts.parts(record.lineCost)
-        parts += CostParts.parts(
-            record.costs, naive: record.naiveScores, own: record.pairedScores)
+        parts += CostParts.parts(record.costs, scores: record.costScores)
+        parts += LectureParts.parts(
+            record.lectureCosts, scores: record.lectureScores, minutes: record.lectureMinutes,
+            readEvery: record.readEvery)
         parts += LatencyParts.parts(record.stages, clips: record.clipStages)
         parts += LatencyParts.lines(
             record.stages, lines: Tally.total(of: record.scores).linesInStills)
         parts += FindingParts.parts(record.finding)
+        parts += StepParts.parts(record.steps)
+        parts += GrowthParts.parts(record.growth)
         parts += LongParts.parts(record.long)
         parts += [.heading("Made by"), .prose(origin(record))]
         return ResultPage(title: "pausetext, measured \(record.date)", parts: parts)

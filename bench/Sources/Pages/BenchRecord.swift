@@ -26,16 +26,26 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var lineCost: LineCost?
     /// What each clip costs each contestant.
     package var costs: [ClipCost] = []
-    /// What the naive peer's findings on those clips are worth.
-    package var naiveScores: [ClipScore] = []
-    /// What pausetext's findings in the same rounds are worth.
-    package var pairedScores: [ClipScore] = []
+    /// What each contestant found and read on those clips, by its raw name.
+    package var costScores: [String: [ClipScore]] = [:]
+    /// What each lecture costs each contestant.
+    package var lectureCosts: [ClipCost] = []
+    /// What each contestant found and read on the lectures, by its raw name.
+    package var lectureScores: [String: [ClipScore]] = [:]
+    /// Length of the lectures in minutes.
+    package var lectureMinutes = 0.0
+    /// Every how manieth of the pictures taken each second was read.
+    package var readEvery = 1
     /// How long each stage took over all clips, by its name.
     package var stages: [String: StageLatency] = [:]
     /// How long each stage took on each clip.
     package var clipStages: [String: [String: StageLatency]] = [:]
     /// What finding pauses costs beside decoding.
     package var finding: [FindingCost] = []
+    /// What each step of the work costs.
+    package var steps: [StepCost] = []
+    /// How cost grows; nil when it was not measured.
+    package var growth: GrowthRun?
     /// Cost over length.
     package var long: LongRun?
     /// What could not be measured, one sentence each; the rest of the record stands.
@@ -73,6 +83,7 @@ package struct BenchRecord: Hashable, Sendable, Codable {
                     value: peaks.max().map { Double($0) / 1e6 }),
             ]
         }
+        bars += LectureBars.bars(of: lectureCosts) + GrowthParts.bars(growth)
         if !finding.isEmpty {
             bars.append(
                 Bar(

@@ -8,7 +8,7 @@ package import Scoring
 package enum CostParts {
     /// The parts of a page about these clips.
     package static func parts(
-        _ costs: [ClipCost], naive: [ClipScore], own: [ClipScore]
+        _ costs: [ClipCost], scores: [String: [ClipScore]]
     ) -> [ResultPage.Part] {
         guard !costs.isEmpty else { return [] }
         return [
@@ -20,7 +20,7 @@ package enum CostParts {
             .plot(secondsPlot(costs), name: "cpu"),
             .table(table("Wall seconds", costs) { .number($0?.wallSeconds, digits: 2) }),
             .table(table("Peak memory, MB", costs) { .bytes($0?.peakBytes) }),
-        ] + accuracy(naive: naive, own: own) + yield(costs, naive: naive, own: own)
+        ] + accuracy(scores) + yield(costs, scores: scores)
     }
 
     private static let explanation = """
@@ -30,8 +30,13 @@ package enum CostParts {
         `OMP_THREAD_LIMIT=1`. Full decode and keyframes only are `ffmpeg -threads 1` to nowhere.
         """
 
+    /// Who took part, in the order of tables.
+    static func contestants(in costs: [ClipCost]) -> [Contestant] {
+        Contestant.allCases.filter { one in costs.contains { $0.rounds[one.rawValue] != nil } }
+    }
+
     private static func ratios(_ costs: [ClipCost]) -> Table {
-        let others = Contestant.allCases.filter { $0 != .pausetext }
+        let others = contestants(in: costs).filter { $0 != .pausetext }
         let rows = costs.map { cost in
             [Cell.text(cost.clip)] + others.map { .number(cost.ratio(to: $0), digits: 2) }
         }
@@ -45,13 +50,15 @@ package enum CostParts {
             rows: rows + [total])
     }
 
-    private static func table(
+    /// A figure of every contestant on every clip.
+    static func table(
         _ title: String, _ costs: [ClipCost], cell: (Usage?) -> Cell
     ) -> Table {
-        Table(
-            title: title, columns: [""] + Contestant.allCases.map(\.name),
+        let contestants = contestants(in: costs)
+        return Table(
+            title: title, columns: [""] + contestants.map(\.name),
             rows: costs.map { cost in
-                [.text(cost.clip)] + Contestant.allCases.map { cell(cost.median(of: $0)) }
+                [.text(cost.clip)] + contestants.map { cell(cost.median(of: $0)) }
             })
     }
 
@@ -71,7 +78,7 @@ package enum CostParts {
             title: "CPU of the whole command", upward: "CPU seconds, median",
             content: .bars(
                 groups: costs.map(\.clip),
-                series: Contestant.allCases.map { one in
+                series: contestants(in: costs).map { one in
                     Plot.Series(
                         name: one.name, values: costs.map { $0.median(of: one)?.cpuSeconds })
                 }))
@@ -80,9 +87,9 @@ package enum CostParts {
     /// A peer that overlooks a pause saves itself the reading of it; this shows what is paid for
     /// each pause that was seen.
     private static func yield(
-        _ costs: [ClipCost], naive: [ClipScore], own: [ClipScore]
+        _ costs: [ClipCost], scores: [String: [ClipScore]]
     ) -> [ResultPage.Part] {
-        let rows = [(Contestant.pausetext, own), (Contestant.naive, naive)].map { one, scores in
+        let rows = readers(scores).map { one, scores in
             let seconds = costs.compactMap { $0.median(of: one)?.cpuSeconds }.reduce(0, +)
             let spans = Tally.total(of: scores).spans
             return [
@@ -102,22 +109,26 @@ package enum CostParts {
         ]
     }
 
-    private static func accuracy(naive: [ClipScore], own: [ClipScore]) -> [ResultPage.Part] {
-        guard !naive.isEmpty else { return [] }
-        let (peer, ours) = (Tally.total(of: naive), Tally.total(of: own))
-        let rows = [(Contestant.pausetext.name, ours), (Contestant.naive.name, peer)]
-        return [
-            .table(
-                ScoreParts.spans(
-                    title: "Pauses on the same clips", rows.map { ($0.0, $0.1.spans) })),
-            .table(
-                ScoreParts.text(
-                    title: "Code on the same holds", rows.map { ($0.0, $0.1.code) },
-                    withKinds: false)),
-            .table(
-                ScoreParts.text(
-                    title: "Other text on the same holds", rows.map { ($0.0, $0.1.other) },
-                    withKinds: false)),
+    /// Those that were scored, in the order of tables.
+    private static func readers(
+        _ scores: [String: [ClipScore]]
+    ) -> [(contestant: Contestant, scores: [ClipScore])] {
+        Contestant.allCases.compactMap { one in scores[one.rawValue].map { (one, $0) } }
+    }
+
+    /// What those found and read that were scored; nothing when there is no one beside pausetext.
+    static func accuracy(_ scores: [String: [ClipScore]]) -> [ResultPage.Part] {
+        let rows = readers(scores).map { ($0.contestant.name, Tally.total(of: $0.scores)) }
+        guard rows.count > 1 else { return [] }
+        let pauses = ScoreParts.spans(
+            title: "Pauses on the same clips", rows.map { ($0.0, $0.1.spans) })
+        let texts = [
+            ScoreParts.text(
+                title: "Code on the same holds", rows.map { ($0.0, $0.1.code) }, withKinds: false),
+            ScoreParts.text(
+                title: "Other text on the same holds", rows.map { ($0.0, $0.1.other) },
+                withKinds: false),
         ]
+        return ([pauses] + texts.filter { !$0.rows.isEmpty }).map { .table($0) }
     }
 }

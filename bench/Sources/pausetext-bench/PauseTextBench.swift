@@ -15,6 +15,8 @@ struct PauseTextBench: ParsableCommand {
         subcommands: [
             ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
             FindingCommand.self, LatencyCommand.self,
-            LongCommand.self, AllCommand.self,
+            LecturesCommand.self, LongCommand.self, CountsCommand.self, StepsCommand.self,
+            GrowthCommand.self,
+            AllCommand.self,
         ])
 }

@@ -90,13 +90,27 @@ enum Work {
 
     /// All contestants side by side.
     static func cost(
-        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int,
+        contestants: [Contestant] = Contestant.usual, root: String = "."
     ) {
-        var run = CostRun(tool: tool, corpus: corpus)
+        var run = CostRun(tool: tool, corpus: corpus, contestants: contestants, root: root)
         run.run(rounds: rounds, note: Delivery.note)
         record.costs = run.clips
-        record.naiveScores = run.naiveScores
-        record.pairedScores = run.ownScores
+        record.costScores = run.scores
+        record.failures += run.failures
+    }
+
+    /// All contestants side by side on lectures.
+    static func lectures(
+        _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int,
+        contestants: [Contestant], root: String, readEvery: Int
+    ) {
+        var run = CostRun(
+            tool: tool, corpus: corpus, contestants: contestants, root: root,
+            readEvery: readEvery)
+        run.run(rounds: rounds, note: Delivery.note)
+        record.lectureCosts = run.clips
+        record.lectureScores = run.scores
         record.failures += run.failures
     }
 

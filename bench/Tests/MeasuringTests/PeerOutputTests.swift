@@ -9,6 +9,21 @@ import Testing
         TimeSpan(start: MediaTime(seconds: start), end: MediaTime(seconds: end))
     }
 
+    @Test func scenesAreReadFromTheirTable() {
+        let table = """
+            Timecode List:,00:00:03.000\r
+            Scene Number,Start Frame,Start Timecode,Start Time (seconds),End Frame,End Timecode,\
+            End Time (seconds),Length (frames),Length (timecode),Length (seconds)\r
+            1,1,00:00:00.000,0.000,75,00:00:03.000,3.000,75,00:00:03.000,3.000\r
+            2,76,00:00:03.000,3.000,493,00:00:19.720,19.720,418,00:00:16.720,16.720\r
+
+            """
+        let scenes = ScenePeer.scenes(inTable: table)
+        #expect(scenes.map(\.number) == ["001", "002"])
+        #expect(scenes.map(\.span) == [span(0, 3), span(3, 19.72)])
+        #expect(ScenePeer.scenes(inTable: "").isEmpty)
+    }
+
     @Test func freezesWithAndWithoutEnd() {
         let log = """
             [freezedetect @ 0x55] lavfi.freezedetect.freeze_start: 0

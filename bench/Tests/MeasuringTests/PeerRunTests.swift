@@ -58,13 +58,58 @@ import Testing
         let clip = scratch.path("a.mp4")
         try makeClip(clip, scratch: scratch)
         let outcome = try NaivePeer().run(on: clip, named: "a.mp4", scratch: scratch)
-        let still = try #require(outcome.report.stills.first)
-        #expect(outcome.report.stills.count == 1)
+        let stills = try #require(outcome.report).stills
+        let still = try #require(stills.first)
+        #expect(stills.count == 1)
         #expect(abs(still.start.seconds - 1) < 0.15)
         #expect(abs(still.end.seconds - 3) < 0.15)
         #expect(still.regions.isEmpty)
         let search = try NaivePeer.finding(clip).runWell(in: scratch)
         #expect(outcome.usage.cpuSeconds > search.usage.cpuSeconds / 2)
+    }
+
+    /// Three seconds are three pictures; with every second one read, the middle one is left out.
+    @Test func samplingTakesAPictureASecond() throws {
+        let scratch = try Scratch()
+        let clip = scratch.path("a.mp4")
+        try makeClip(clip, scratch: scratch)
+        let all = try SamplingPeer().run(
+            on: clip, named: "a.mp4", root: "", scratch: scratch)
+        let stills = try #require(all.report).stills
+        #expect(stills.map(\.frameTime.seconds) == [0, 1, 2])
+        #expect(stills.map(\.end.seconds) == [1, 2, 3])
+        let some = try SamplingPeer(readEvery: 3).run(
+            on: clip, named: "a.mp4", root: "", scratch: scratch)
+        #expect(some.report == nil, "what no one read cannot be scored")
+        // One picture read and counted three times costs about as much as three.
+        #expect(some.usage.cpuSeconds > all.usage.cpuSeconds / 3)
+        #expect(some.usage.cpuSeconds < all.usage.cpuSeconds * 3)
+    }
+
+    @Test func slowContestantsTakePartOnce() throws {
+        let scratch = try Scratch()
+        let corpus = try scratch.emptyFolder("corpus")
+        try write("", to: corpus + "/clips/.keep")
+        try makeClip(corpus + "/clips/a.mp4", scratch: scratch)
+        let data = try JSONEncoder().encode(truth("a.mp4"))
+        try write(String(decoding: data, as: UTF8.self), to: corpus + "/truth/a.mp4.json")
+        let program = scratch.path("pausetext")
+        // Says with its options which of the two it was asked for.
+        try install(
+            "echo \"$*\" >> '\(scratch.path("calls"))'\n", as: program, scratch: scratch)
+        var run = CostRun(
+            tool: try Tool(path: program, jobs: 1), corpus: try TruthFolder(corpus: corpus),
+            contestants: [.pausetext, .finding, .sampling])
+        run.run(rounds: 2) { _ in }
+        let cost = try #require(run.clips.first)
+        #expect(cost.rounds["pausetext"]?.count == 2)
+        #expect(cost.rounds["finding"]?.count == 2)
+        #expect(cost.rounds["sampling"]?.count == 1)
+        #expect(run.scores.keys.sorted() == ["pausetext", "sampling"])
+        let calls = try String(contentsOfFile: scratch.path("calls"), encoding: .utf8)
+            .split(separator: "\n")
+        #expect(calls.count == 4)
+        #expect(calls.count { $0.hasSuffix("--no-reading --no-files") } == 2)
     }
 
     @Test func everyContestantIsMeasuredInEveryRound() throws {
@@ -88,11 +133,11 @@ import Testing
         var notes: [String] = []
         run.run(rounds: 2) { notes.append($0) }
         let cost = try #require(run.clips.first)
-        for contestant in Contestant.allCases {
+        for contestant in Contestant.usual {
             #expect(cost.rounds[contestant.rawValue]?.count == 2)
         }
-        #expect(run.ownScores.first?.spans.recall == 1)
-        #expect(run.naiveScores.first?.spans.recall == 1)
+        #expect(run.scores["pausetext"]?.first?.spans.recall == 1)
+        #expect(run.scores["naive"]?.first?.spans.recall == 1)
         #expect(notes == ["a.mp4: round 1 of 2", "a.mp4: round 2 of 2"])
         #expect(run.failures.isEmpty)
 
@@ -100,7 +145,7 @@ import Testing
         var broken = CostRun(tool: try Tool(path: program, jobs: 2), corpus: folder)
         broken.run(rounds: 1) { _ in }
         #expect(broken.clips.isEmpty)
-        #expect(broken.naiveScores.isEmpty)
+        #expect(broken.scores.isEmpty)
         #expect(broken.failures.count == 1)
         #expect(broken.failures.first?.contains("status 139: broken") == true)
     }
@@ -171,6 +216,43 @@ import Testing
             }
         }
         #expect(throws: MeasureError.self) { try Tool(path: scratch.path("none"), jobs: 1) }
+    }
+
+    @Test func stepsAreThoseTheStepperNames() throws {
+        let scratch = try Scratch()
+        let program = scratch.path("stepper")
+        try install(
+            "printf 'one\\tthe first step\\nnonsense\\ntwo\\tthe second\\n'\n", as: program,
+            scratch: scratch)
+        let run = try StepRun(stepper: program, corpus: "Corpus")
+        let steps = try run.steps()
+        #expect(steps.map(\.step) == ["one", "two"])
+        #expect(steps.map(\.name) == ["the first step", "the second"])
+        #expect(throws: MeasureError.self) {
+            try StepRun(stepper: scratch.path("none"), corpus: "Corpus")
+        }
+    }
+
+    /// The folder is as full as it was asked to be, and the cost is that of the whole run.
+    @Test func planningIsMeasuredOnAFolderOfClips() throws {
+        let scratch = try Scratch()
+        let program = scratch.path("pausetext")
+        // A report a clip and one of the run; a tool that leaves one out has not done the work.
+        let reports =
+            "for clip in \"$2\"/*; do echo > \"$4/${clip##*/}.json\"; done; echo > $4/run.json\n"
+        try install(reports, as: program, scratch: scratch)
+        let tool = try Tool(path: program, jobs: 1)
+        var run = GrowthRun()
+        try run.measurePlanning(clips: 7, tool: tool) { _ in }
+        #expect(run.planning?.clips == 7)
+        try install(reports + "rm $4/3.mp4.json\n", as: program, scratch: scratch)
+        #expect(throws: MeasureError.self) {
+            try run.measurePlanning(clips: 7, tool: tool) { _ in }
+        }
+        #expect(
+            GrowthRun.Planning(
+                clips: 4, usage: Usage(cpuSeconds: 0.02, wallSeconds: 1, peakBytes: 1)
+            ).millisecondsPerClip == 5)
     }
 
     @Test func latencyIsReadFromTheToolsOwnMeasurement() throws {

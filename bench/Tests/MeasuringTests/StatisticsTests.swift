@@ -53,7 +53,8 @@ import Testing
     @Test func everyContestantTakesEveryTurn() {
         let count = Contestant.allCases.count
         for place in 0..<count {
-            let seen = Set((0..<count).map { CostRun.order(in: $0)[place] })
+            let seen = Set(
+                (0..<count).map { CostRun.order(of: Contestant.allCases, in: $0)[place] })
             #expect(seen.count == count)
         }
     }

@@ -69,8 +69,7 @@ import Testing
     @Test func everyPartIsOnThePage() throws {
         var record = try record()
         record.scores = [ClipScore(nil, against: truth())]
-        record.naiveScores = record.scores
-        record.pairedScores = record.scores
+        record.costScores = ["pausetext": record.scores, "naive": record.scores]
         record.costs = [cost(ours: 1, theirs: 2, peak: 300_000_000)]
         record.stages = [
             "read": StageLatency(count: 2, p50: 400, p95: 500, p99: 500, max: 500, total: 900)
@@ -92,6 +91,86 @@ import Testing
         #expect(page.records.contains("\"Stages, ms\",read,p50,400.0"))
         let data = try JSONEncoder().encode(record)
         #expect(try JSONDecoder().decode(BenchRecord.self, from: data) == record)
+    }
+
+    private func lecture(_ kind: String, finding: Double, together: Double) -> ClipCost {
+        var cost = ClipCost(
+            ClipTruth(clip: "\(kind).mp4", clipClass: kind, width: 1920, height: 1080))
+        func add(_ seconds: Double, _ contestant: Contestant) {
+            cost.add(
+                Usage(cpuSeconds: seconds, wallSeconds: seconds, peakBytes: 1_000_000),
+                for: contestant)
+        }
+        add(together, .pausetext)
+        add(finding, .finding)
+        add(10, .decode)
+        add(40, .naive)
+        return cost
+    }
+
+    @Test func lecturesHaveBarsByTheirKind() throws {
+        var record = try record()
+        record.lectureMinutes = 10
+        record.lectureCosts = [
+            lecture("paging", finding: 3, together: 5), lecture("typing", finding: 7, together: 4),
+            lecture("grain", finding: 11, together: 30), lecture("dense", finding: 3, together: 21),
+        ]
+        let missed = record.bars.filter { !$0.isMet }.map(\.name)
+        #expect(
+            missed == [
+                "typing.mp4: finding to a decode",
+                "dense.mp4: together to freezedetect + tesseract",
+            ])
+        #expect(record.bars.count == 3 + 3 + 1 + 2)
+        // A contestant that took part has its bar.
+        record.lectureCosts[0].add(
+            Usage(cpuSeconds: 80, wallSeconds: 80, peakBytes: 1), for: .sampling)
+        #expect(record.bars.count == 10)
+        let page = BenchPage.page(record)
+        let row = "Finding and reading,paging.mp4"
+        #expect(page.records.contains("\(row),reading s,2.0"))
+        #expect(page.records.contains("\(row),together ratio,0.5"))
+        #expect(page.records.contains("\(row),times real time,120.0"))
+        #expect(page.records.contains("Times the CPU of pausetext,paging.mp4,1 fps + tesseract,16"))
+        #expect(!page.markdown(named: "r").contains("an estimate"))
+        record.readEvery = 10
+        #expect(BenchPage.page(record).markdown(named: "r").contains("an estimate"))
+    }
+
+    @Test func stepsAreShownInMillions() throws {
+        var record = try record()
+        record.steps = [
+            StepCost(
+                step: "cells", name: "a picture to cells", milliseconds: 0.25,
+                ownInstructions: 3_000_000, allInstructions: 4_500_000)
+        ]
+        let page = BenchPage.page(record)
+        let row = "Cost of one run of each step,cells: a picture to cells"
+        #expect(page.records.contains("\(row),\"own instructions, M\",3.0"))
+        #expect(page.records.contains("\(row),\"all instructions, M\",4.5"))
+        #expect(page.records.contains("\(row),ms,0.25"))
+    }
+
+    @Test func growthIsShownAxisByAxis() throws {
+        func usage(_ seconds: Double) -> Usage {
+            Usage(cpuSeconds: seconds, wallSeconds: seconds, peakBytes: 1_000_000)
+        }
+        var run = GrowthRun()
+        run.points = [480, 720].map { height in
+            GrowthRun.Point(
+                axis: .height, value: height, usage: usage(Double(height) / 100),
+                finding: usage(1), decode: usage(2))
+        }
+        run.throughput = GrowthRun.Throughput(apart: usage(19), together: usage(10))
+        run.planning = GrowthRun.Planning(clips: 2000, usage: usage(11))
+        var record = try record()
+        record.growth = run
+        #expect(record.bars.map(\.isMet) == [true, false])
+        #expect(record.bars.map(\.value) == [1.9, 5.5])
+        let page = BenchPage.page(record)
+        #expect(page.records.contains("Cost by lines of the picture,720,together ratio,3.6"))
+        #expect(page.records.contains("Many videos,2000 short clips,CPU s,11.0"))
+        #expect(page.plots(named: "r").map(\.file) == ["r-height.svg"])
     }
 
     @Test func peersAndFilesHaveTheirParts() throws {
