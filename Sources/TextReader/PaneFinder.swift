@@ -334,18 +334,24 @@ package struct PaneFinder {
     /// The step of lines: the share of the feet that keep to it, its height, where it begins.
     private typealias Step = (share: Double, pitch: Double, phase: Int)
 
-    /// The step that most feet of letters keep to.
-    private static func step(of feet: [Int]) -> Step? {
+    /// What each step comes to that lines can have.
+    private static func steps(of feet: [Int]) -> some Sequence<Step> {
         // The letters of a line have few different feet.
         let tally = Dictionary(feet.map { ($0, 1) }, uniquingKeysWith: +)
             .map { (foot: $0.key, count: $0.value) }
-        var best = (share: 0.0, pitch: 0.0, phase: 0)
-        for pitch in stride(from: 12.0, through: 64.0, by: 0.25) {
+        return stride(from: 12.0, through: 64.0, by: 0.25).lazy.map { pitch in
             let (share, phase) = phase(of: tally, among: feet.count, pitch: pitch)
-            // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
-            if share * pitch.squareRoot() > best.share * best.pitch.squareRoot() {
-                best = (share: share, pitch: pitch, phase: phase)
-            }
+            return (share: share, pitch: pitch, phase: phase)
+        }
+    }
+
+    /// The step that most feet of letters keep to.
+    private static func step(of feet: [Int]) -> Step? {
+        var best = (share: 0.0, pitch: 0.0, phase: 0)
+        // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
+        for step in steps(of: feet)
+        where step.share * step.pitch.squareRoot() > best.share * best.pitch.squareRoot() {
+            best = step
         }
         return best.pitch > 0 ? best : nil
     }
@@ -358,12 +364,7 @@ package struct PaneFinder {
         }
         if let best = step(of: feet), goesOn(best, leastInStep) { return best }
         // Low parts of letters can make another step fit better on one side.
-        return stride(from: 12.0, through: 64.0, by: 0.25).lazy
-            .map { pitch in
-                let (share, phase) = phase(of: feet, pitch: pitch)
-                return (share: share, pitch: pitch, phase: phase)
-            }
-            .first { goesOn($0, leastOfBoth) }
+        return steps(of: feet).first { goesOn($0, leastOfBoth) }
     }
 
     /// Share of the letters on each side that must stand in one step, when it is looked for.
