@@ -55,7 +55,7 @@ package struct Indentation {
     ///     further left than a few levels.
     ///   - grid: the columns.
     /// - Returns: the column; nil without such a guide.
-    static func guide(
+    package static func guide(
         among rules: [TextComponent], of starts: [LineStart], beside text: Box,
         rightOf numbers: Int?,
         grid: CharacterGrid

@@ -76,12 +76,18 @@ package struct LineGroups {
         guard let grid else { return lines.indices }
         let ascent = LineMetrics(lines).ascent
         var fits = lines.map { fit(of: $0, on: grid, ascent: ascent) }
-        for index in lines.indices where fits[index] == .off {
-            let beside = [index - 1, index + 1].filter { lines.indices.contains($0) }
-            if beside.contains(where: { goesOn(lines[index], to: lines[$0], pitch: pitch) }) {
+        // From line to line, outwards from those that keep to the columns.
+        func follow(_ indices: some Sequence<Int>, after step: Int) {
+            for index in indices where fits[index] == .off {
+                let next = index + step
+                guard lines.indices.contains(next), fits[next] != .off,
+                    goesOn(lines[index], to: lines[next], pitch: pitch)
+                else { continue }
                 fits[index] = .unknown
             }
         }
+        follow(lines.indices, after: -1)
+        follow(lines.indices.reversed(), after: 1)
         func end(_ indices: some Sequence<Int>) -> Int? {
             var (sure, end) = (0, Int?.none)
             for index in indices {

@@ -134,7 +134,14 @@ package struct PaneFinder {
             let around = whole.first {
                 x >= $0.box.x && x < $0.box.maxX && y >= $0.box.y && y < $0.box.maxY
             }
-            if let around, isPart(island, of: around) { continue }
+            if let around {
+                if isPart(island, of: around) { continue }
+                // Where a cut runs along it, the text goes on in another pane.
+                let goesOn =
+                    around.box.y < island.top * Self.cell
+                    && around.box.maxY > island.bottom * Self.cell
+                if goesOn, isShortLine(island) { continue }
+            }
             cut(island, depth: 0, into: &panes)
         }
         return panes
@@ -224,8 +231,7 @@ package struct PaneFinder {
                 height * Self.cell >= Self.leastIsland.height,
                 width < columns || height < rows,
                 Double(count) >= Self.leastFill * Double(width * height),
-                !isSelection(bounds), !isEndLine(bounds), !isRestOfLine(bounds),
-                !isShortLine(bounds)
+                !isSelection(bounds), !isEndLine(bounds), !isRestOfLine(bounds)
             else { continue }
             islands.append(bounds)
         }

@@ -38,4 +38,23 @@ import TextReader
             #expect(read.count { $0 == brace } == due, "\(brace)")
         }
     }
+
+    /// Screens on which one kind of mark or letter was misread on every line.
+    @Test(arguments: [
+        // The map of the file beside it; a highlighted line; first letters off their columns.
+        "minimap-monoid-720",
+        // Line numbers that can hardly be read, beside keys that begin with a quote.
+        "faint-numbers-720",
+        // Stars of comments in another colour; braces that are nearly round.
+        "braces-cousine-720",
+        // Dots and commas as high as small letters.
+        "dots-nimbus-720",
+        // Hyphens three pixels wide; a highlighted line of one bracket.
+        "hyphens-liberation-720",
+    ])
+    func linesAreExact(name: String) throws {
+        let (shown, read) = try lines(of: name)
+        let wrong = shown.filter { !read.contains($0) }
+        #expect(wrong.count <= 1, "\(wrong)")
+    }
 }

@@ -78,6 +78,36 @@ import TextReader
         #expect(Set(Ink(dotted).letters.map(\.box)) == Set(Ink(plain).letters.map(\.box)))
     }
 
+    @Test func aGuideGoesOnInItsColumnWhereALineBreaksIt() {
+        let plain = picture { pixels, at in write(&pixels, at, from: 60, to: 350) }
+        let guided = picture { pixels, at in
+            write(&pixels, at, from: 60, to: 350)
+            fill(&pixels, at, 30..<31, 20..<100, 120)
+            fill(&pixels, at, 30..<31, 120..<138, 120)
+        }
+        #expect(Set(Ink(guided).letters.map(\.box)) == Set(Ink(plain).letters.map(\.box)))
+        // Elsewhere a stroke as high is a bar that somebody typed.
+        let bar = picture { pixels, at in
+            write(&pixels, at, from: 60, to: 350)
+            fill(&pixels, at, 30..<31, 20..<100, 120)
+            fill(&pixels, at, 40..<41, 120..<138, 120)
+        }
+        #expect(Ink(bar).letters.count == Ink(plain).letters.count + 1)
+    }
+
+    @Test func theMapOfAFileIsNoText() {
+        let plain = picture { pixels, at in write(&pixels, at, from: 30, to: 250) }
+        let mapped = picture { pixels, at in
+            write(&pixels, at, from: 30, to: 250)
+            for (row, y) in stride(from: 20, to: 120, by: 4).enumerated() {
+                for x in stride(from: 310, to: 340 + row % 5 * 10, by: 6) {
+                    fill(&pixels, at, x..<(x + 4), y..<(y + 2), 160)
+                }
+            }
+        }
+        #expect(Set(Ink(mapped).letters.map(\.box)) == Set(Ink(plain).letters.map(\.box)))
+    }
+
     @Test func oneGroundIsOnePane() {
         let picture = picture { pixels, at in
             write(&pixels, at, from: 30, to: 150)

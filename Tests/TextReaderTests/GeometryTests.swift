@@ -229,6 +229,28 @@ import TextReader
         #expect(groups.map(\.count) == [2, 8])
     }
 
+    @Test func numbersKeepTheLastLinesWithTheirText() throws {
+        // Two short lines whose letters fit the columns by chance only; their numbers stand where
+        // all do.
+        func row(_ index: Int, _ places: [Int], numbered: Bool) -> TextLine {
+            let foot = 100 + 20 * index
+            let number = letters(at: numbered ? [20, 30] : [], foot: foot, height: 10)
+            return TextLine(letters: number + letters(at: places, foot: foot, height: 12))
+        }
+        let full = (0..<24).map { 60 + 10 * $0 }
+        let off = (0..<10).map { 95 + 10 * $0 }
+        func rows(numbered: Bool) -> [TextLine] {
+            (0..<10).map { row($0, full, numbered: numbered) }
+                + (10..<12).map { row($0, off, numbered: numbered) }
+        }
+        let numbered = rows(numbered: true)
+        let grid = try #require(CharacterGrid.fit(Array(numbered.prefix(10)), letterHeight: 12))
+        #expect(LineGroups.split(numbered, pitch: 20, grid: grid).map(\.count) == [12])
+        #expect(
+            LineGroups.split(rows(numbered: false), pitch: 20, grid: grid).map(\.count)
+                == [10, 2])
+    }
+
     @Test func anotherTextBeginsAfterManyBlankLines() {
         func line(_ row: Int) -> TextLine {
             TextLine(
@@ -253,6 +275,26 @@ import TextReader
         let bracket = letters(at: [220], foot: 124, height: 23, width: 5)
         let texts = LineFinder().lines(of: line(100) + line(120) + line(140) + bracket)
         #expect(texts.map(\.letters.count) == [12, 13, 12])
+    }
+
+    @Test func commasBelowSmallLettersBelongToThem() {
+        // As `azoson,`: no letter is much higher than the comma, which hardly reaches into the row.
+        let line = letters(at: (0..<12).map { 100 + 10 * $0 }, foot: 100, height: 12)
+        let small = letters(at: (0..<6).map { 100 + 10 * $0 }, foot: 124, height: 8)
+        let comma = letters(at: [161], foot: 127, height: 5, width: 3)
+        let lines = LineFinder().lines(of: line + small + comma)
+        #expect(lines.map(\.letters.count) == [12, 7])
+    }
+
+    @Test func semicolonsAloneAreALine() {
+        // As `;;` of a shell script.
+        func line(_ foot: Int) -> [TextComponent] {
+            letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
+        }
+        let dots = letters(at: [140, 150], foot: 118, height: 3, width: 3)
+        let commas = letters(at: [140, 150], foot: 127, height: 4, width: 3)
+        let lines = LineFinder().lines(of: line(100) + dots + commas + line(148))
+        #expect(lines.map(\.letters.count) == [12, 4, 12])
     }
 
     @Test func quotesOverSmallLettersBelongToThem() {

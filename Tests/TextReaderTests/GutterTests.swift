@@ -72,6 +72,16 @@ import TextReader
         #expect(LineNumbers.settle(entries([0, 1, 2, 3])) == nil)
     }
 
+    @Test func aFewFaintNumbersCountForAll() {
+        // Of twenty digits hardly to be seen six were read; all count on from one line.
+        var values = [Int?](repeating: nil, count: 20)
+        for row in [3, 4, 5, 11, 12, 13] { values[row] = 40 + row }
+        #expect(LineNumbers.settle(entries(values)) == (0..<20).map { 40 + $0 })
+        // Numbers that count from two lines are no line numbers when most are none.
+        for row in [11, 12, 13] { values[row] = 90 + row }
+        #expect(LineNumbers.settle(entries(values)) == nil)
+    }
+
     @Test func onlyDigitsAreANumber() {
         #expect(LineNumbers.value(of: "128", width: 28, ascent: 12) == 128)
         #expect(LineNumbers.value(of: "0", width: 28, ascent: 12) == nil)

@@ -90,6 +90,32 @@ import TextReader
         #expect(Indentation.edge(of: [own], around: text, in: pane, grid: grid) == nil)
     }
 
+    // MARK: - Guides
+
+    /// The column that guides at those columns show to be column 0.
+    private func column(ofGuides guides: [Double], textAt columns: [Int]) -> Int? {
+        let grid = CharacterGrid(cellWidth: 10, left: 0)
+        let rules = guides.map { place in
+            TextComponent(
+                box: Box(x: Int(10 * place), y: 0, width: 1, height: 200), area: 200, peak: 80,
+                isLight: true)
+        }
+        return Indentation.guide(
+            among: rules, of: starts(columns), beside: Box(x: 80, y: 0, width: 400, height: 200),
+            rightOf: 30, grid: grid)
+    }
+
+    @Test func guidesShowWhereTextBeginsThatIsAllIndented() {
+        #expect(column(ofGuides: [4, 8], textAt: [8, 12, 8]) == 4)
+        #expect(column(ofGuides: [6, 8, 10], textAt: [8, 10, 12, 8]) == 6)
+        // The border of a gutter keeps to no column, or to no level.
+        #expect(column(ofGuides: [4.6], textAt: [8, 12, 8]) == nil)
+        #expect(column(ofGuides: [5], textAt: [8, 12, 8]) == nil)
+        #expect(column(ofGuides: [6, 12], textAt: [8, 12, 8]) == nil)
+        // What lies under the numbers is none.
+        #expect(column(ofGuides: [2], textAt: [6, 10, 6]) == nil)
+    }
+
     // MARK: - Marks
 
     @Test func marksStandOneColumnLeftOfTheMargin() {
@@ -101,6 +127,9 @@ import TextReader
         // Closing braces and the lines they close, with levels of four and of two.
         #expect(FoldMarkers.textColumn(of: starts([4, 8, 8, 4, 4, 8, 12, 8, 4]), gutter: 2) == nil)
         #expect(FoldMarkers.textColumn(of: starts([4, 6, 8, 6, 4, 4, 6, 4]), gutter: 2) == nil)
+        // Most lines begin in the first column: a text with some lines one blank in.
+        let text = [4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5]
+        #expect(FoldMarkers.textColumn(of: starts(text), gutter: 2) == nil)
         #expect(FoldMarkers.textColumn(of: starts([4, 4, 4, 4, 4]), gutter: 2) == nil)
     }
 
