@@ -30,6 +30,8 @@ struct ColumnSnapper {
     /// What the recogniser makes of quotes and bars, besides the characters themselves.
     private static let quotes: Set<String> = ["'", "`", "\"", "‘", "’", "“", "”", "\u{00B0}"]
     private static let bars: Set<String> = ["_", "-", "—", "–", "="]
+    /// On a grid a hyphen and an en dash are as wide as each other: it is the one on the keyboard.
+    private static let typed = ["–": "-"]
     /// How sure a character is that was told by its shape.
     private static let shapeConfidence = 0.9
 
@@ -51,7 +53,9 @@ struct ColumnSnapper {
         // A character without ink of its own is one the recogniser imagined, and left out.
         for (symbol, cell) in zip(recognised.symbols, matched) {
             guard let cell else { continue }
-            texts[cell] = (text: symbol.text, confidence: symbol.confidence)
+            texts[cell] = (
+                text: Self.typed[symbol.text] ?? symbol.text, confidence: symbol.confidence
+            )
         }
         for (index, mark) in marks.enumerated() {
             guard let mark, texts[index]?.text != mark.rawValue else { continue }

@@ -106,13 +106,18 @@ package struct LineGroups {
     /// same height: line numbers, the margin of a text.
     private static func goesOn(_ line: TextLine, to next: TextLine, pitch: Double) -> Bool {
         let step = abs(Double(line.baseline - next.baseline))
-        guard abs(step - pitch) <= tolerance, abs(line.box.x - next.box.x) <= mostRagged,
+        guard abs(step - pitch) <= tolerance else { return false }
+        // A bracket, with the cursor on it, fits the columns or not by chance.
+        if line.letters.count <= mostInBracket { return true }
+        guard abs(line.box.x - next.box.x) <= mostRagged,
             let first = line.letters.first, let other = next.letters.first
         else { return false }
         return abs(first.box.height - other.box.height) <= mostRagged
             && abs(first.box.maxX - other.box.maxX) <= mostRagged
     }
 
+    /// Pieces of one bracket and a cursor.
+    private static let mostInBracket = 2
     /// What begins a line stands so near the place of its like above and below, in pixels.
     private static let mostRagged = 2
 

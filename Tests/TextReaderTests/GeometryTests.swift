@@ -251,6 +251,20 @@ import TextReader
                 == [10, 2])
     }
 
+    @Test func aBracketAboveTheTextIsItsFirstLine() throws {
+        // As the `[` of a JSON file with the cursor on it, left of all other text.
+        func row(_ index: Int) -> TextLine {
+            TextLine(
+                letters: letters(
+                    at: (0..<24).map { 60 + 10 * $0 }, foot: 120 + 20 * index, height: 12)
+            )
+        }
+        let rows = (0..<10).map(row)
+        let grid = try #require(CharacterGrid.fit(rows, letterHeight: 12))
+        let bracket = TextLine(letters: letters(at: [24, 36], foot: 100, height: 12))
+        #expect(LineGroups.split([bracket] + rows, pitch: 20, grid: grid).map(\.count) == [11])
+    }
+
     @Test func anotherTextBeginsAfterManyBlankLines() {
         func line(_ row: Int) -> TextLine {
             TextLine(
