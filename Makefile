@@ -38,7 +38,7 @@ MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 PACKAGES := $(TOOLCHAIN_PACKAGES) $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
 # Programs, fonts and sources that recording Corpus clips again needs; see Corpus/README.md.
 CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xterm tmux vim emacs-gtk geany gedit \
-	chromium ffmpeg tesseract-ocr python3-numpy python3-pil git gcc fonts-dejavu-core fonts-hack \
+	chromium ffmpeg tesseract-ocr python3-numpy python3-pil python3-pygments git gcc fonts-dejavu-core fonts-hack \
 	fonts-firacode fonts-liberation fonts-noto-core fonts-noto-mono fonts-jetbrains-mono \
 	fonts-inconsolata fonts-go fonts-mononoki fonts-courier-prime nano micro joe kwrite scite \
 	idle-python3.11 thonny libjs-codemirror python3-pip python3-venv python3.11 python3.11-doc \
