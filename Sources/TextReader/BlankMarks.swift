@@ -30,7 +30,7 @@ struct BlankMarks {
 
     /// The faint dots, line by line.
     private func dotMarks(in lines: [TextLine]) -> [[TextComponent]] {
-        let marks = lines.map { line in
+        let found = lines.map { line in
             let peak = peak(of: line) ?? 255
             // Before the first letter any place will do: some editors space these dots wider.
             let dots = line.letters.map { isDot($0, in: line, peak: peak) }
@@ -44,23 +44,17 @@ struct BlankMarks {
         }
         // Where blanks between words are left bare, what stands between letters is a hyphen.
         let bare = lines.reduce(0) { $0 + blanks(in: $1) }
-        let showsAll = marks.reduce(0) { $0 + $1.inner.count } > bare
-        let count = marks.reduce(0) { $0 + $1.leading.count + (showsAll ? $1.inner.count : 0) }
-        guard count >= Self.leastMarks else { return lines.map { _ in [] } }
-        return zip(lines, marks).map { line, marks in
-            (marks.leading + (showsAll ? marks.inner : [])).map { line.letters[$0] }
+        let showsAll = found.reduce(0) { $0 + $1.inner.count } > bare
+        let marks = zip(lines, found).map { line, own in
+            (own.leading + (showsAll ? own.inner : [])).map { line.letters[$0] }
         }
+        let count = marks.reduce(0) { $0 + $1.count }
+        return count >= Self.leastMarks ? marks : lines.map { _ in [] }
     }
 
     /// Single columns without ink between those with it.
     private func blanks(in line: TextLine) -> Int {
-        var taken: Set<Int> = []
-        for letter in line.letters {
-            let slack = 0.2 * grid.cellWidth
-            let first = grid.column(at: Double(letter.box.x) + slack)
-            let last = grid.column(at: Double(letter.box.maxX) - slack)
-            taken.formUnion(first...max(first, last))
-        }
+        let taken = Set(line.letters.flatMap { grid.columns(of: $0.box) })
         return taken.count { taken.contains($0 + 2) && !taken.contains($0 + 1) }
     }
 

@@ -28,6 +28,19 @@ package struct CharacterGrid: Hashable, Sendable {
     /// The left edge of a column, in pixels.
     func edge(of column: Int) -> Int { Int((left + Double(column) * cellWidth).rounded()) }
 
+    /// A piece this much narrower than its cell on each side may stray into the next cell.
+    private static let bearing = 0.22
+
+    /// The columns that a piece of ink takes up: what strays into the next one does not count.
+    func columns(of box: Box) -> ClosedRange<Int> {
+        let slack = Self.bearing * cellWidth
+        let first = column(at: Double(box.x) + slack)
+        let last = column(at: Double(box.maxX) - slack)
+        guard last <= first else { return first...last }
+        let middle = column(at: Double(box.x) + Double(box.width) / 2)
+        return middle...middle
+    }
+
     /// The middle of a column.
     func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
 

@@ -9,8 +9,6 @@ internal import PauseModel
 struct ColumnSnapper {
     let grid: CharacterGrid
 
-    /// A piece this much narrower than its cell on each side may stray into the next cell.
-    private static let bearing = 0.22
     /// The price of leaving a column of ink without a character, in columns of distance.
     private static let skippedCell = 0.75
     /// The price of a character without a column of its own.
@@ -101,23 +99,17 @@ struct ColumnSnapper {
         var cells: [Int: InkCell] = [:]
         for letter in line.letters {
             let box = letter.box
-            let slack = Self.bearing * grid.cellWidth
-            var first = grid.column(at: Double(box.x) + slack)
-            var last = grid.column(at: Double(box.maxX) - slack)
-            if last <= first {
-                let middle = grid.column(at: Double(box.x) + Double(box.width) / 2)
-                (first, last) = (middle, middle)
-            }
-            for column in first...last {
+            let columns = grid.columns(of: box)
+            for column in columns {
                 let edge = grid.left + Double(column) * grid.cellWidth
                 let left = Int(edge.rounded())
                 let right = Int((edge + grid.cellWidth).rounded())
                 let part =
-                    first == last
+                    columns.count == 1
                     ? box
                     : box.intersection(
                         Box(x: left, y: box.y, width: right - left, height: box.height))
-                let area = letter.area / (last - first + 1)
+                let area = letter.area / columns.count
                 var cell =
                     cells[column]
                     ?? InkCell(column: column, box: part, pieces: 0, area: 0, inset: 0)

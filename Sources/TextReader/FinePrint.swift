@@ -32,14 +32,14 @@ struct FinePrint {
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         areas = Self.texts(of: lines).filter { area in
             // In readable text the letters outnumber their dots.
-            let inside = letters.filter { area.contains($0) }
+            let inside = letters.filter { $0.isCentred(in: area) }
             return 2 * inside.count { $0.box.height <= Self.mostHeight } > inside.count
         }
     }
 
     /// Whether a letter belongs to such text.
     func contains(_ letter: TextComponent) -> Bool {
-        areas.contains { $0.contains(letter) }
+        areas.contains { letter.isCentred(in: $0) }
     }
 
     /// The bounds of pieces side by side.
@@ -83,13 +83,5 @@ struct FinePrint {
                 && 2 * text.steps.count { $0 <= usualStep } > text.steps.count
         }
         .map(\.box)
-    }
-}
-
-extension Box {
-    /// Whether the middle of a letter lies within.
-    fileprivate func contains(_ letter: TextComponent) -> Bool {
-        let (x, y) = (letter.box.x + letter.box.width / 2, letter.box.y + letter.box.height / 2)
-        return x >= self.x && x < maxX && y >= self.y && y < maxY
     }
 }

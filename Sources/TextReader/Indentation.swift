@@ -25,7 +25,7 @@ package struct Indentation {
         let columns = starts.map(\.column)
         guard let least = columns.min() else { return gutter.map { $0.column + 2 } ?? 0 }
         // A block comment goes on with a star one column right of where it began.
-        let level = Level(of: starts.map { $0.isStar ? $0.column - 1 : $0.column })
+        let level = Level(of: starts.map(\.margin))
         if let gutter {
             guard let level else { return least }
             return origin(of: columns, level: level, gutter: gutter)
@@ -60,9 +60,7 @@ package struct Indentation {
         rightOf numbers: Int?,
         grid: CharacterGrid
     ) -> Int? {
-        guard let first = starts.map({ $0.isStar ? $0.column - 1 : $0.column }).min() else {
-            return nil
-        }
+        guard let first = starts.map(\.margin).min() else { return nil }
         let least = numbers ?? text.x - Int(mostGuided * grid.cellWidth)
         let columns = rules.compactMap { rule -> Int? in
             let box = rule.box

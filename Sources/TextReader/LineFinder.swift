@@ -48,6 +48,18 @@ package struct LineFinder {
             let shared = min(bottom, other.bottom) - max(top, other.top)
             return Double(shared) / Double(max(1, min(bottom - top, other.bottom - other.top)))
         }
+
+        /// Whether it stands above, below or in a line, or no further from its ends than a blank.
+        func isBeside(_ line: Fragment) -> Bool {
+            let reach = mostGap * Double(line.height)
+            return Double(left) < Double(line.right) + reach
+                && Double(right) > Double(line.left) - reach
+        }
+
+        /// Whether it shares rows with a line too.
+        func touches(_ line: Fragment) -> Bool {
+            top < line.bottom && bottom > line.top && isBeside(line)
+        }
     }
 
     package init() {}
@@ -114,7 +126,7 @@ package struct LineFinder {
         for fragment in fragments {
             let around =
                 fragment.letters.count <= mostSpecks
-                ? fragments.filter { 2 * $0.height >= 3 * fragment.height && touches(fragment, $0) }
+                ? fragments.filter { 2 * $0.height >= 3 * fragment.height && fragment.touches($0) }
                 : []
             if !around.isEmpty, !around.contains(where: { joins(fragment, $0) }) {
                 specks += fragment.letters
@@ -123,14 +135,6 @@ package struct LineFinder {
             }
         }
         return (words, specks)
-    }
-
-    /// Whether a piece shares rows with a line, and stands in it or beside it.
-    private static func touches(_ fragment: Fragment, _ line: Fragment) -> Bool {
-        let reach = mostGap * Double(line.height)
-        return fragment.top < line.bottom && fragment.bottom > line.top
-            && Double(fragment.left) < Double(line.right) + reach
-            && Double(fragment.right) > Double(line.left) - reach
     }
 
     /// Whether a piece is high enough, and shares rows enough, to be put into a line.
@@ -203,11 +207,7 @@ package struct LineFinder {
 
     /// Whether a piece lies beside letters of a line, rather than above or below all of them.
     private func touchesLine(_ letter: TextComponent, among lines: [Fragment]) -> Bool {
-        lines.contains { line in
-            letter.box.y < line.bottom && letter.box.maxY > line.top
-                && Double(letter.box.x) < Double(line.right) + Self.mostGap * Double(line.height)
-                && Double(letter.box.maxX) > Double(line.left) - Self.mostGap * Double(line.height)
-        }
+        lines.contains { Fragment(letter).touches($0) }
     }
 
     private static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {
@@ -294,12 +294,10 @@ package struct LineFinder {
     /// Whether quotes stand at the top of a line, between its letters and over none of them.
     private func holds(_ line: Fragment, _ quotes: Fragment) -> Bool {
         let height = Double(line.height)
-        let reach = Self.mostGap * height
         guard quotes.top < line.top,
             Double(quotes.bottom) <= Double(line.top) + Self.mostSunk * height,
             Double(line.top - quotes.bottom) <= Self.mostDistance * height,
-            Double(quotes.left) < Double(line.right) + reach,
-            Double(quotes.right) > Double(line.left) - reach
+            quotes.isBeside(line)
         else { return false }
         return !quotes.letters.contains { quote in
             line.letters.contains {
@@ -324,11 +322,8 @@ package struct LineFinder {
     private func nearest(to letter: TextComponent, among lines: [Fragment]) -> Int? {
         var best: Int?
         var bestDistance = Double.infinity
-        for (index, line) in lines.enumerated() {
-            let reach = Self.mostGap * Double(line.height)
-            guard Double(letter.box.x) < Double(line.right) + reach,
-                Double(letter.box.maxX) > Double(line.left) - reach
-            else { continue }
+        let piece = Fragment(letter)
+        for (index, line) in lines.enumerated() where piece.isBeside(line) {
             let distance = Double(
                 max(0, max(letter.box.y - line.bottom, line.top - letter.box.maxY)))
             guard distance <= Self.mostDistance * Double(line.height) else { continue }

@@ -20,6 +20,9 @@ package struct LineStart: Hashable, Sendable {
         self.next = next
     }
 
+    /// The column that the text begins in which it belongs to.
+    var margin: Int { isStar ? column - 1 : column }
+
     /// A star is lower than this, in heights of a letter.
     private static let smallHeight = 0.7
     /// …and stands this high above the row, in heights of a letter.

@@ -51,11 +51,9 @@ struct PageReader {
                 < (panes[$1].box.area, panes[$1].box.y, panes[$1].box.x)
         }
         for letter in letters {
-            let x = letter.box.x + letter.box.width / 2
-            let y = letter.box.y + letter.box.height / 2
             for index in order {
                 let box = panes[index].box
-                if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
+                if letter.isCentred(in: box) {
                     if !letter.isSeam(of: box),
                         !(box != bounds && letter.isCorner(of: box))
                     {

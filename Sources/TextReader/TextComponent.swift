@@ -23,6 +23,12 @@ package struct TextComponent: Hashable, Sendable {
     /// The middle of its bounds from left to right, in pixels.
     var middle: Double { Double(box.x) + Double(box.width) / 2 }
 
+    /// Whether the middle of its bounds lies within an area.
+    func isCentred(in area: Box) -> Bool {
+        let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+        return x >= area.x && x < area.maxX && y >= area.y && y < area.maxY
+    }
+
     /// Whether it is longer and thinner than any letter: a separator, a border, an indent guide.
     var isRule: Bool {
         let (long, short) = (max(box.width, box.height), min(box.width, box.height))

@@ -93,20 +93,21 @@ struct TextComponents {
     /// Which pieces can be text: strong ones, and the thin strokes of dim text beside its letters.
     private func textual(_ runs: [Run], peaks: [UInt8]) -> [Bool] {
         var isText = peaks.map { Int($0) >= Self.leastPeak }
-        guard map.scale == 1 else { return isText }
+        guard map.scale == 1, isText.contains(false) else { return isText }
         var boxes = [Box?](repeating: nil, count: peaks.count)
         for run in runs {
             let box = Box(
                 x: Int(run.start), y: Int(run.y), width: Int(run.end - run.start), height: 1)
             boxes[Int(run.label)] = boxes[Int(run.label)]?.union(box) ?? box
         }
-        let dim = BoxIndex(
-            boxes.indices.compactMap { index in
-                boxes[index].flatMap { box in
-                    isText[index] && Int(peaks[index]) <= Self.mostDim
-                        && box.height >= Self.leastDim ? box : nil
-                }
-            })
+        let dimBoxes = boxes.indices.compactMap { index in
+            boxes[index].flatMap { box in
+                isText[index] && Int(peaks[index]) <= Self.mostDim
+                    && box.height >= Self.leastDim ? box : nil
+            }
+        }
+        guard !dimBoxes.isEmpty else { return isText }
+        let dim = BoxIndex(dimBoxes)
         for index in boxes.indices where !isText[index] {
             guard let box = boxes[index], box.height <= Self.highestFaint else { continue }
             let around = Box(

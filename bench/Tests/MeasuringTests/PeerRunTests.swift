@@ -86,13 +86,19 @@ import Testing
         #expect(some.usage.cpuSeconds < all.usage.cpuSeconds * 3)
     }
 
-    @Test func slowContestantsTakePartOnce() throws {
-        let scratch = try Scratch()
+    /// A folder laid out like the Corpus, with `a.mp4` and its truth in it.
+    private func corpusOfOneClip(_ scratch: borrowing Scratch) throws -> String {
         let corpus = try scratch.emptyFolder("corpus")
         try write("", to: corpus + "/clips/.keep")
         try makeClip(corpus + "/clips/a.mp4", scratch: scratch)
         let data = try JSONEncoder().encode(truth("a.mp4"))
         try write(String(decoding: data, as: UTF8.self), to: corpus + "/truth/a.mp4.json")
+        return corpus
+    }
+
+    @Test func slowContestantsTakePartOnce() throws {
+        let scratch = try Scratch()
+        let corpus = try corpusOfOneClip(scratch)
         let program = scratch.path("pausetext")
         // Says with its options which of the two it was asked for.
         try install(
@@ -114,11 +120,7 @@ import Testing
 
     @Test func everyContestantIsMeasuredInEveryRound() throws {
         let scratch = try Scratch()
-        let corpus = try scratch.emptyFolder("corpus")
-        try write("", to: corpus + "/clips/.keep")
-        try makeClip(corpus + "/clips/a.mp4", scratch: scratch)
-        let data = try JSONEncoder().encode(truth("a.mp4"))
-        try write(String(decoding: data, as: UTF8.self), to: corpus + "/truth/a.mp4.json")
+        let corpus = try corpusOfOneClip(scratch)
         // A tool that has the right answer ready.
         let still = Still(
             id: "s1", span: TimeSpan(start: MediaTime(seconds: 1), end: MediaTime(seconds: 3)),
