@@ -18,6 +18,7 @@ package final class MediaFileSource: VideoSource {
 
     private var reader: VideoReader
     private var current: Held?
+    private var previous: Held?
     private var slots: [Int: Held] = [:]
 
     /// Opens a file; the stop signal also ends a read that blocks.
@@ -45,6 +46,7 @@ package final class MediaFileSource: VideoSource {
             case .picture(let picture):
                 let (time, duration) = (picture.time, picture.duration)
                 let isKeyframe = picture.isKeyframe
+                previous = current
                 current = Held(picture)
                 return .picture(time: time, duration: duration, isKeyframe: isKeyframe)
             case .skip(let skip): return .skip(skip)
@@ -56,7 +58,7 @@ package final class MediaFileSource: VideoSource {
     }
 
     package func seek(to time: MediaTime) throws(VideoFailure) {
-        current = nil
+        (current, previous) = (nil, nil)
         do throws(MediaError) {
             try reader.seek(to: time)
         } catch {
@@ -70,9 +72,9 @@ package final class MediaFileSource: VideoSource {
 
     package var currentIdentity: Int? { current?.picture.identity }
 
-    package func hold(in slot: Int) throws(VideoFailure) {
+    package func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure) {
         // Nothing changes a decoded picture, so the current one and a held one may be the same.
-        slots[slot] = current
+        slots[slot] = picture == .current ? current : previous
     }
 
     package func release(_ slot: Int) {

@@ -102,7 +102,7 @@ package struct MomentAnalysis {
             case .picture(let time, let duration, _):
                 outcome.pictures += 1
                 guard time > moment else {
-                    try source.hold(in: Self.slot)
+                    try source.hold(.current, in: Self.slot)
                     shown = Shown(time: time, end: time + duration)
                     continue
                 }
@@ -111,7 +111,7 @@ package struct MomentAnalysis {
                     return shown
                 }
                 // Before the first picture a player shows the first picture.
-                try source.hold(in: Self.slot)
+                try source.hold(.current, in: Self.slot)
                 return Shown(time: time, end: time + duration)
             case .skip(let skip):
                 if skip.span.contains(moment) {

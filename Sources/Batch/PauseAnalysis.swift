@@ -68,6 +68,7 @@ package struct PauseAnalysis {
             // What stood until the damage was seen, and is kept.
             outcome.failure = error
         }
+        stand(until: end, shown: .current)
         tellExcluded { [end] in $0.start < end }
         apply(finder.finish(at: end))
         outcome.skips = orderedSkips()
@@ -89,6 +90,7 @@ package struct PauseAnalysis {
         switch event {
         case .picture(let time, let duration, let isKeyframe):
             outcome.pictures += 1
+            stand(until: time, shown: .previous)
             tellExcluded { $0.start <= time }
             end = max(end, time + duration)
             reached(time)
@@ -99,6 +101,7 @@ package struct PauseAnalysis {
                 look(at: time, isKeyframe: isKeyframe)
             }
         case .skip(let skip):
+            stand(until: min(skip.start, end), shown: .current)
             tellExcluded { $0.start <= skip.start }
             namedBySource.append(skip)
             end = max(end, skip.end)
@@ -122,6 +125,16 @@ package struct PauseAnalysis {
         apply(events)
     }
 
+    /// Tells the finder how long the picture stood that it looked at last.
+    private mutating func stand(until time: MediaTime, shown: ShownPicture) {
+        let until = excludedTold < excluded.count ? min(time, excluded[excludedTold].start) : time
+        guard let lastLook, until - lastLook > PauseFinder.longestUnseen else { return }
+        let start = ContinuousClock.now
+        let events = finder.stand(until: until)
+        clock.record(.find, ContinuousClock.now - start)
+        apply(events, shown: shown)
+    }
+
     /// Tells the finder of the excluded spans, in order, as long as the condition holds.
     private mutating func tellExcluded(while condition: (TimeSpan) -> Bool) {
         while excludedTold < excluded.count, condition(excluded[excludedTold]) {
@@ -130,12 +143,12 @@ package struct PauseAnalysis {
         }
     }
 
-    private mutating func apply(_ events: [PauseEvent]) {
+    private mutating func apply(_ events: [PauseEvent], shown: ShownPicture = .current) {
         for event in events {
             switch event {
             case .hold(let slot):
                 do throws(VideoFailure) {
-                    try source.hold(in: slot)
+                    try source.hold(shown, in: slot)
                 } catch {
                     // Rendering the empty slot will say that the picture is missing.
                     source.release(slot)

@@ -25,12 +25,20 @@ package protocol VideoSource: AnyObject {
     /// A number that only pictures of this source have that are equal in every sample to the current
     /// one; nil where that is not known.
     var currentIdentity: Int? { get }
-    /// Keeps the current picture in a slot, in place of what was there.
-    func hold(in slot: Int) throws(VideoFailure)
+    /// Keeps a picture in a slot, in place of what was there.
+    func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure)
     /// Empties a slot.
     func release(_ slot: Int)
     /// The picture in a slot as a viewer sees it.
     func render(_ slot: Int) throws(VideoFailure) -> Picture
+}
+
+/// Which picture of a source is meant.
+package enum ShownPicture: Sendable {
+    /// The one that the last event told of.
+    case current
+    /// The one before it.
+    case previous
 }
 
 /// What comes out of a video, in order of time.

@@ -8,6 +8,11 @@ public import PauseModel
 /// may be copied and carried on anywhere. Change is judged per tile of about 32 pixels, since a
 /// typed character moves the mean of a whole picture by less than noise does.
 public struct PauseFinder: Sendable {
+    /// A picture that stands longer than this is looked at again.
+    ///
+    /// Of a video of five pictures a second and more each picture is looked at as it comes.
+    public static let longestUnseen = MediaTime(seconds: 0.2)
+
     private let settings: PauseSettings
     private var scene: Scene?
 
@@ -42,6 +47,21 @@ public struct PauseFinder: Sendable {
         let (scene, first) = Scene.begin(grid: grid, view: view, time: time, settings: settings)
         self.scene = scene
         events += first
+        return events
+    }
+
+    /// The picture looked at last stood until this moment: it is looked at again as often as a video
+    /// of a steady rate would show it, so that what rests in it can settle.
+    ///
+    /// Called before the next picture, gap or end where pictures come at a slow or uneven rate; what
+    /// it says to hold is the picture looked at last.
+    ///
+    /// - Returns: what is known by now, in order of time; nothing where no picture was missed.
+    public mutating func stand(until time: MediaTime) -> [PauseEvent] {
+        guard var scene else { return [] }
+        self.scene = nil
+        let events = scene.stand(until: time)
+        self.scene = scene
         return events
     }
 

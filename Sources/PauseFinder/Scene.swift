@@ -46,12 +46,17 @@ struct Scene: Sendable {
     /// How much may be on the move in a picture that is kept for want of a calmer one.
     private static let mostMovingKept = 0.25
 
+    /// A picture that stands is looked at once more so shortly before the next one comes.
+    private static let lastMoment = MediaTime(microseconds: 1000)
+
     /// Peaks that no tolerance takes for a change.
     private static let quietPeak: UInt8 = 8
 
     let grid: TileGrid
     private let start: MediaTime
 
+    /// When a picture was last looked at.
+    private var lastLook: MediaTime
     private var map: TileMap
     private var previous: TileMap
     private var held: TileMap
@@ -92,6 +97,7 @@ struct Scene: Sendable {
     private init(grid: TileGrid, view: PictureView, time: MediaTime, settings: PauseSettings) {
         self.grid = grid
         start = time
+        lastLook = time
         var map = TileMap(grid: grid)
         map.fill(from: view)
         self.map = map
@@ -124,9 +130,24 @@ struct Scene: Sendable {
         return take(peaks: peaks, time: time, isKeyframe: isKeyframe)
     }
 
+    /// Looks at the picture of last time again, as long as it stands.
+    mutating func stand(until end: MediaTime) -> [PauseEvent] {
+        let last = end - Self.lastMoment
+        guard last - lastLook > PauseFinder.longestUnseen else { return [] }
+        previous = map
+        var events: [PauseEvent] = []
+        while lastLook < last {
+            events += take(
+                peaks: map.peaks(against: tracker.rest),
+                time: min(lastLook + PauseFinder.longestUnseen, last), isKeyframe: false)
+        }
+        return events
+    }
+
     private mutating func take(
         peaks: [UInt8], time: MediaTime, isKeyframe: Bool
     ) -> [PauseEvent] {
+        lastLook = time
         let resting = textured.indices.map { textured[$0] && tracker.away[$0] == nil }
         let reading = gauge.look(
             peaks: peaks, resting: resting, time: time, isKeyframe: isKeyframe)
@@ -166,7 +187,18 @@ struct Scene: Sendable {
         if let skip = motion.finish(with: map, ignored: areas.covers, level: level) {
             assembler.add(skip)
         }
+        takeUnsettled(at: end, level: level)
         return assembler.finish(at: end, judge: judge(at: end))
+    }
+
+    /// Takes in what is away when the pictures end: it does not come back, and nothing is left to
+    /// wait for.
+    private mutating func takeUnsettled(at end: MediaTime, level: UInt8) {
+        let live = tracker.awayTiles.filter { !isRestless($0, at: end) }
+        guard !live.isEmpty else { return }
+        settling += tracker.unsettled(live).filter { $0.left > assembler.start }
+        takeChanges(
+            at: end, level: level, in: map, live: live, only: Set(settling.map(\.tile)))
     }
 
     private func isRestless(_ tile: Int, at time: MediaTime) -> Bool {

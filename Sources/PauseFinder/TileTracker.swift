@@ -173,6 +173,13 @@ package struct TileTracker: Sendable {
         for tile in tiles { isPending[tile] = false }
     }
 
+    /// What these tiles are on the way to, as of now.
+    package func unsettled(_ tiles: [Int]) -> [TileChange] {
+        tiles.compactMap { tile in
+            away[tile].map { TileChange(tile: tile, left: $0, rested: candidateSince[tile]) }
+        }
+    }
+
     /// Forgets how much these tiles moved: they did so with everything around them.
     package mutating func calm(_ tiles: [Int]) {
         for tile in tiles { unrest[tile] = Unrest() }

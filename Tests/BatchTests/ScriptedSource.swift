@@ -43,6 +43,7 @@ final class ScriptedSource: VideoSource {
     private let moments: [Moment]
     private var position = 0
     private var current: Shown?
+    private var previous: Shown?
     private var slots: [Int: Shown] = [:]
 
     init(_ steps: [Step], duration: Double? = nil, isWhollyProtected: Bool = false) {
@@ -83,6 +84,7 @@ final class ScriptedSource: VideoSource {
             position += 1
             switch moments[position - 1] {
             case .picture(let shown):
+                previous = current
                 current = shown
                 return .picture(time: shown.time, duration: shown.duration, isKeyframe: false)
             case .other(.skip(let start, let end, let reason)):
@@ -119,7 +121,9 @@ final class ScriptedSource: VideoSource {
         }
     }
 
-    func hold(in slot: Int) throws(VideoFailure) { slots[slot] = current }
+    func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure) {
+        slots[slot] = picture == .current ? current : previous
+    }
 
     func release(_ slot: Int) { slots[slot] = nil }
 

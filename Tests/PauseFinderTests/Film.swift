@@ -46,6 +46,13 @@ struct Film: Sendable {
         show(for: seconds) { _, _ in canvas }
     }
 
+    /// Shows one picture for a while, and leaves it standing: no other follows at the film's rate.
+    mutating func stand(_ canvas: Canvas, for seconds: Double) {
+        entries.append(.picture(canvas, clock, isKeyframe: isAtKeyframe))
+        clock = clock + MediaTime(seconds: seconds)
+        pictures += 1
+    }
+
     /// A span that is not analysed.
     mutating func gap(for seconds: Double) {
         let end = clock + MediaTime(seconds: seconds)
@@ -60,13 +67,32 @@ struct Film: Sendable {
         let settings = PauseSettings(dwell: MediaTime(seconds: dwell), isTurned: isTurned)
         var viewing = Viewing(dwell: settings.dwell)
         var finder = PauseFinder(settings: settings)
-        for entry in entries { viewing.take(entry.feed(&finder, format: format), of: entry) }
+        var last: MediaTime?
+        for entry in entries {
+            if let last {
+                viewing.takeStanding(
+                    finder.stand(until: entry.start), since: last, until: entry.start)
+            }
+            viewing.take(entry.feed(&finder, format: format), of: entry)
+            if case .picture(_, let time, _) = entry { last = time } else { last = nil }
+        }
+        if let last {
+            viewing.takeStanding(finder.stand(until: clock), since: last, until: clock)
+        }
         viewing.takeLast(finder.finish(at: clock), at: clock)
         return viewing
     }
 }
 
 extension Film.Entry {
+    /// When it begins.
+    var start: MediaTime {
+        switch self {
+        case .picture(_, let time, _): time
+        case .gap(let span): span.start
+        }
+    }
+
     /// Feeds a finder with this entry.
     func feed(_ finder: inout PauseFinder, format: Canvas.Format = .plain) -> [PauseEvent] {
         switch self {
@@ -94,7 +120,8 @@ struct Viewing: Sendable {
     private(set) var skips: [Skip] = []
     /// Promises that were broken, in words.
     private(set) var faults: [String] = []
-    private var held: [Int: MediaTime] = [:]
+    /// When the picture in each slot was shown.
+    private var held: [Int: ClosedRange<MediaTime>] = [:]
     private var lastEnd = MediaTime.zero
     private var gaps: [TimeSpan] = []
 
@@ -105,12 +132,17 @@ struct Viewing: Sendable {
     /// Takes in what was said of one entry.
     mutating func take(_ said: [PauseEvent], of entry: Film.Entry) {
         switch entry {
-        case .picture(_, let time, _): take(said, at: time, picture: time)
+        case .picture(_, let time, _): take(said, at: time, picture: time...time)
         case .gap(let span):
             take(said, at: span.start, picture: nil)
             gaps.append(span)
             if !held.isEmpty { faults.append("\(held.count) pictures kept over a gap") }
         }
+    }
+
+    /// Takes in what was said while the picture stood that was shown last.
+    mutating func takeStanding(_ said: [PauseEvent], since shown: MediaTime, until now: MediaTime) {
+        take(said, at: now, picture: shown...now)
     }
 
     /// Takes in what was said at the end.
@@ -119,19 +151,21 @@ struct Viewing: Sendable {
         if !held.isEmpty { faults.append("\(held.count) pictures kept at the end") }
     }
 
-    private mutating func take(_ said: [PauseEvent], at now: MediaTime, picture: MediaTime?) {
+    private mutating func take(
+        _ said: [PauseEvent], at now: MediaTime, picture: ClosedRange<MediaTime>?
+    ) {
         for (index, event) in said.enumerated() {
             switch event {
             case .hold(let slot):
                 if picture == nil { faults.append("hold at \(now) without a picture") }
-                held[slot] = now
+                held[slot] = picture
                 if held.count > Self.mostSlots { faults.append("\(held.count) slots at \(now)") }
             case .release(let slot):
                 if held.removeValue(forKey: slot) == nil {
                     faults.append("slot \(slot) released at \(now) but not held")
                 }
             case .still(let slot, let span, let frameTime):
-                if held[slot] != frameTime {
+                if held[slot]?.contains(frameTime) != true {
                     faults.append("slot \(slot) does not hold the picture of \(frameTime)")
                 }
                 if said.dropFirst(index + 1).first != .release(slot) {

@@ -81,6 +81,50 @@ struct StillTests {
         }
     }
 
+    @Test func `what is typed at the end of a video ends the still before it`() {
+        var start = page
+        start.clear(row: 5)
+        var typed = start
+        var film = Film()
+        film.show(start, for: 3)
+        film.show(for: 1.4) { number, _ in
+            if number.isMultiple(of: 2) {
+                let place = number / 2
+                typed.write((place * 7) % Canvas.glyphs, row: 5, column: 2 + place)
+            }
+            return typed
+        }
+        expectStills(film.watch(), [0...3])
+    }
+
+    @Test func `a pointer that moves at the end of a video ends no still`() {
+        var film = Film()
+        film.show(page, for: 3)
+        film.show(for: 0.6) { number, _ in
+            var shown = page
+            shown.pointer(x: 60 + 24 * number, y: 40 + 10 * number)
+            return shown
+        }
+        expectStills(film.watch(), [0...3.6])
+    }
+
+    @Test func `pictures that stand until the next one comes are stills`() {
+        // A drawing, as an animated GIF is coded: a picture for each change, and none between.
+        var typed = page
+        typed.clear(row: 5)
+        var film = Film()
+        film.stand(typed, for: 2)
+        for place in 0..<6 {
+            typed.write((place * 7) % Canvas.glyphs, row: 5, column: 2 + place)
+            film.stand(typed, for: 0.3)
+        }
+        film.stand(typed, for: 1.5)
+        typed.write(3, row: 5, column: 9)
+        film.stand(typed, for: 1.5)
+        film.stand(other, for: 1.5)
+        expectStills(film.watch(), [0...2, 3.5...5.3, 5.3...6.8, 6.8...8.3])
+    }
+
     @Test func `the same view seen again later is a new still`() {
         var film = Film()
         film.show(page, for: 2)
