@@ -20,6 +20,9 @@ package struct LineFinder {
     /// How far from the letters of a line its low parts and accents can be, in letter heights.
     private static let mostDistance = 0.4
 
+    /// Letters with ascenders are so many times as high as those in the middle of all.
+    private static let mostBracket = 1.45
+
     private struct Fragment {
         var letters: [TextComponent]
         var top: Int
@@ -56,6 +59,20 @@ package struct LineFinder {
                 && Double(right) > Double(line.left) - reach
         }
 
+        /// Whether low pieces stand wholly on its rows: from the top of its letters to their feet.
+        func holdsRows(of low: Fragment) -> Bool {
+            low.top >= top && low.bottom <= bottom
+        }
+
+        /// How far off a low part or an accent can be, in pixels.
+        ///
+        /// Brackets are higher than the letters that carry accents.
+        var reach: Double {
+            let heights = letters.map(\.box.height).sorted()
+            let usual = mostBracket * Double(heights[(heights.count - 1) / 2])
+            return mostDistance * min(Double(height), usual)
+        }
+
         /// Whether it shares rows with a line too.
         func touches(_ line: Fragment) -> Bool {
             top < line.bottom && bottom > line.top && isBeside(line)
@@ -76,11 +93,12 @@ package struct LineFinder {
         let low = letters.filter { $0.box.height < least } + specks
         // A line grows while it is put together: what lay beside it at first may lie in it now.
         var lines = lower(quotes: join(join(words)), usual: usual)
+        let reaches = lines.map(\.reach)
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
         for letter in low.sorted(by: Self.inOrder) {
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
-            if !isTick, let index = nearest(to: letter, among: lines) {
+            if !isTick, let index = nearest(to: letter, among: lines, within: reaches) {
                 lines[index].letters.append(letter)
                 // A ruler of dashes goes on from one to the next.
                 lines[index].left = min(lines[index].left, letter.box.x)
@@ -89,9 +107,15 @@ package struct LineFinder {
                 strays.append(letter)
             }
         }
-        // A line of nothing but dots, dashes or semicolons.
-        lines += Self.stacked(join(fragments(strays)), usual: usual)
-            .filter { $0.letters.count >= 3 }
+        // A line of nothing but dots, dashes or semicolons; or a prompt of them, far from its text.
+        for stray in Self.stacked(join(fragments(strays)), usual: usual)
+        where stray.letters.count >= Self.leastStrays {
+            if let line = lines.firstIndex(where: { $0.holdsRows(of: stray) }) {
+                lines[line].append(stray)
+            } else {
+                lines.append(stray)
+            }
+        }
         return
             lines
             .map { line in
@@ -99,6 +123,9 @@ package struct LineFinder {
             }
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// Fewer low pieces side by side, far from any letter, are specks.
+    private static let leastStrays = 3
 
     /// Low pieces one above the other within the height of a letter are of one line: the dots and
     /// the commas of `;;`.
@@ -319,14 +346,16 @@ package struct LineFinder {
         }
     }
 
-    private func nearest(to letter: TextComponent, among lines: [Fragment]) -> Int? {
+    private func nearest(
+        to letter: TextComponent, among lines: [Fragment], within reaches: [Double]
+    ) -> Int? {
         var best: Int?
         var bestDistance = Double.infinity
         let piece = Fragment(letter)
         for (index, line) in lines.enumerated() where piece.isBeside(line) {
             let distance = Double(
                 max(0, max(letter.box.y - line.bottom, line.top - letter.box.maxY)))
-            guard distance <= Self.mostDistance * Double(line.height) else { continue }
+            guard distance <= reaches[index] else { continue }
             if distance < bestDistance {
                 best = index
                 bestDistance = distance

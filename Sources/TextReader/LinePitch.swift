@@ -7,6 +7,21 @@ package struct LinePitch {
     /// Steps of more lines than this prove little.
     private static let mostLines = 4.0
 
+    /// Text of mostly blank lines steps by two and more: where some lines do follow each other, that
+    /// is the step.
+    private static func single(
+        _ pitch: Double, of steps: [Double], letterHeight: Double
+    ) -> Double {
+        let parts = [2.0, 3].map { pitch / $0 }
+        return parts.first { part in
+            part >= leastLeading * letterHeight
+                && steps.contains { abs($0 - part) <= tolerance * part }
+        } ?? pitch
+    }
+
+    /// Lines of text stand at least so far apart, in heights of a letter.
+    private static let leastLeading = 1.25
+
     /// Pixels from one line to the next.
     ///
     /// The step that most other steps are a whole number of: blank lines are steps of two and
@@ -26,7 +41,7 @@ package struct LinePitch {
             }
             if score > best.score { best = (score: score, pitch: pitch) }
         }
-        var pitch = best.pitch
+        var pitch = single(best.pitch, of: steps, letterHeight: letterHeight)
         // Twice, as a better pitch counts far lines better.
         for _ in 0..<2 {
             var (sum, count) = (0.0, 0.0)

@@ -55,7 +55,8 @@ struct PageReader {
                 let box = panes[index].box
                 if letter.isCentred(in: box) {
                     if !letter.isSeam(of: box),
-                        !(box != bounds && letter.isCorner(of: box))
+                        !(box != bounds && letter.isCorner(of: box)
+                            && !letters.contains(where: letter.isFollowed))
                     {
                         shares[index].letters.append(letter)
                     }

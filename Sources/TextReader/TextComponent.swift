@@ -61,4 +61,14 @@ package struct TextComponent: Hashable, Sendable {
             && min(box.x - pane.x, pane.maxX - box.maxX) <= 10
             && min(box.y - pane.y, pane.maxY - box.maxY) <= 10
     }
+
+    /// Whether another piece stands so near on the same rows as the next letter of a word does.
+    func isFollowed(by other: TextComponent) -> Bool {
+        let gap = max(other.box.x - box.maxX, box.x - other.box.maxX)
+        let shared = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)
+        let (low, high) = (
+            min(box.height, other.box.height), max(box.height, other.box.height)
+        )
+        return gap >= 0 && gap <= high / 2 && 2 * shared >= low && high <= 2 * low
+    }
 }

@@ -4,30 +4,65 @@ internal import PauseModel
 
 /// Puts what was read in a proportional font on its ink: blanks are the recogniser's own.
 struct WordSnapper {
+    /// The recogniser gives some letters, first ones of words above all, no place of their own: the
+    /// box between two letters is no wider than this, in heights of the line.
+    private static let mostCollapsed = 0.15
+    /// Their ink is this near, in heights of the line.
+    private static let mostDrift = 1.0
+
+    /// …or it shares a piece with its neighbours, when the recogniser has no doubt of it.
+    private static let leastConfidence = 0.97
+
     /// The line with its symbols on their ink.
     func place(_ recognised: RecognisedLine, on line: TextLine) -> PlacedLine {
         var symbols: [PlacedSymbol] = []
-        let box = line.box
+        // A word goes on beginning where its first character is left out.
+        var startsWord = false
         for symbol in recognised.symbols {
-            let left = Int(symbol.left.rounded())
-            let rough = Box(
-                x: left, y: box.y, width: max(1, Int(symbol.right.rounded()) - left),
-                height: box.height)
-            let ink = line.letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { sum, letter in
-                let middle = letter.box.x + letter.box.width / 2
-                return middle >= rough.x && middle < rough.maxX ? sum.union(letter.box) : sum
-            }
-            let touched = line.letters.contains {
-                $0.box.x < rough.maxX && $0.box.maxX > rough.x
-            }
-            // A character without ink under it is one the recogniser imagined.
-            guard touched else { continue }
+            startsWord = startsWord || symbol.startsWord
+            guard let box = place(of: symbol, among: recognised.symbols, on: line) else { continue }
             symbols.append(
                 PlacedSymbol(
-                    text: symbol.text, box: ink.isEmpty ? rough : ink,
-                    confidence: symbol.confidence,
-                    blanks: symbol.startsWord && !symbols.isEmpty ? 1 : 0, column: nil))
+                    text: symbol.text, box: box, confidence: symbol.confidence,
+                    blanks: startsWord && !symbols.isEmpty ? 1 : 0, column: nil))
+            startsWord = false
         }
         return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)
+    }
+
+    /// The ink of a symbol; nil when it has none and the recogniser imagined it.
+    private func place(
+        of symbol: RecognisedSymbol, among symbols: [RecognisedSymbol], on line: TextLine
+    ) -> Box? {
+        let rough = Self.box(of: symbol, on: line)
+        if line.letters.contains(where: { $0.box.x < rough.maxX && $0.box.maxX > rough.x }) {
+            let ink = line.letters.filter { Self.covers(rough, $0) }
+                .reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+            return ink.isEmpty ? rough : ink
+        }
+        let height = Double(line.box.height)
+        guard symbol.right - symbol.left <= max(1, Self.mostCollapsed * height) else { return nil }
+        func distance(_ letter: TextComponent) -> Int {
+            max(0, max(letter.box.x - rough.maxX, rough.x - letter.box.maxX))
+        }
+        let near = line.letters.filter { Double(distance($0)) <= Self.mostDrift * height }
+        guard !near.isEmpty else { return nil }
+        let others = symbols.map { Self.box(of: $0, on: line) }
+        let free = near.filter { letter in !others.contains { Self.covers($0, letter) } }
+        if let own = free.min(by: { distance($0) < distance($1) }) { return own.box }
+        return symbol.confidence >= Self.leastConfidence ? rough : nil
+    }
+
+    private static func box(of symbol: RecognisedSymbol, on line: TextLine) -> Box {
+        let left = Int(symbol.left.rounded())
+        return Box(
+            x: left, y: line.box.y, width: max(1, Int(symbol.right.rounded()) - left),
+            height: line.box.height)
+    }
+
+    /// Whether the middle of a letter lies in the columns of a box.
+    private static func covers(_ box: Box, _ letter: TextComponent) -> Bool {
+        let middle = letter.box.x + letter.box.width / 2
+        return middle >= box.x && middle < box.maxX
     }
 }

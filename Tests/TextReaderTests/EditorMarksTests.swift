@@ -29,6 +29,13 @@ import TextReader
         }
     }
 
+    @Test func wordsAndCellsKeepTheirFirstLetters() throws {
+        // A proportional font, in which the recogniser gives first letters of words no place of their
+        // own; and cells of a notebook with a margin as narrow as a letter.
+        let (shown, read) = try lines(of: "prose-cells-400")
+        #expect(Set(shown).subtracting(read).isEmpty)
+    }
+
     @Test func bracesAloneOnALineAreBraces() throws {
         let (shown, read) = try lines(of: "vim-js-plex-light-720")
         let braces = shown.filter { line in line.drop { $0 == " " } == "}" }

@@ -330,6 +330,29 @@ import TextReader
         #expect(abs(LinePitch.measure(baselines, letterHeight: 12) - 22.5) < 0.2)
     }
 
+    @Test func pitchOfTextThatIsMostlyBlankLinesIsOneLine() {
+        // Imports with a blank line between them; the last two follow each other.
+        let baselines = [72, 102, 132, 162, 192, 222, 252, 282, 297]
+        #expect(abs(LinePitch.measure(baselines, letterHeight: 10) - 15) < 0.2)
+        // Stray ink nearer than lines can be is no step.
+        let strayed = [72, 102, 132, 162, 172, 192, 222]
+        #expect(abs(LinePitch.measure(strayed, letterHeight: 10) - 30) < 0.2)
+    }
+
+    @Test func promptsOfDotsAreLinesOfTheirOwn() {
+        // As IPython goes on with `   ...: `: a row of dots alone, and one far left of its text; the
+        // brackets of the line below reach up to the dots.
+        func prompt(_ foot: Int) -> [TextComponent] {
+            letters(at: [41, 53, 65], foot: foot, height: 4, width: 4)
+        }
+        let text = letters(at: [97, 110, 123, 134], foot: 100, height: 12)
+        let brackets = letters(at: [218, 231], foot: 105, height: 22, width: 5)
+        let far = letters(at: (0..<8).map { 180 + 12 * $0 }, foot: 126, height: 16)
+        let lines = LineFinder().lines(
+            of: prompt(74) + prompt(100) + text + brackets + prompt(126) + far)
+        #expect(lines.map(\.letters.count) == [3, 9, 11])
+    }
+
     @Test func readingOrderGoesDownColumns() {
         let menu = Box(x: 0, y: 0, width: 800, height: 20)
         let tree = Box(x: 0, y: 30, width: 150, height: 500)
