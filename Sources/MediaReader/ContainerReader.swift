@@ -287,7 +287,7 @@ package struct ContainerReader: ~Copyable {
         let span = TimeSpan(start: start, end: start + length)
         if gate.verdict != .clear {
             if hasDecoderInput {
-                triage?.endGroup()
+                triage?.breakOff()
                 decoder?.drain()
                 phase = .drainingBeforeGap
                 return
@@ -331,11 +331,19 @@ package struct ContainerReader: ~Copyable {
         if triage == nil {
             outbox.append(HeldPacket(taken, number: packetsTaken, span: span, nature: nil))
         } else {
-            outbox += triage?.take(taken, number: packetsTaken, span: span) ?? []
+            queue(triage?.take(taken, number: packetsTaken, span: span) ?? [])
         }
     }
 
+    /// Lines packets up for the decoder.
+    private mutating func queue(_ packets: [HeldPacket]) {
+        // What waits is among what is decoded once more.
+        if packets.first?.use == .afterFlush { outbox = [] }
+        outbox += packets
+    }
+
     private mutating func send(_ next: HeldPacket) throws(MediaError) {
+        if next.use == .afterFlush { decoder?.flush() }
         guard let answer = decoder?.send(next.packet, number: next.number) else { return }
         switch answer {
         case .full: return
@@ -363,7 +371,7 @@ package struct ContainerReader: ~Copyable {
             arrivedAs = known
             if known.timestamp != frame.timestamp {
                 // The decoder makes its own times: they cannot be told without it.
-                outbox += triage?.retire() ?? []
+                queue(triage?.retire() ?? [])
             }
         }
         let group = arrivedAs?.group ?? frame.number
@@ -417,7 +425,7 @@ package struct ContainerReader: ~Copyable {
     }
 
     /// Takes a picture that was not decoded: the one before it, again.
-    private mutating func accept(_ again: PacketTriage.Repeat) {
+    private mutating func accept(_ again: Repeat) {
         let start = clock.time(of: again.timestamp)
         if isDamaged(number: again.number, start: start) {
             let end = start + clock.length(of: again.ticks)
@@ -427,7 +435,12 @@ package struct ContainerReader: ~Copyable {
             return
         }
         guard resumeAt.map({ start >= $0 }) ?? true else { return }
-        show(again.pixels, at: again.timestamp, ticks: again.ticks, isKeyframe: false)
+        guard let pixels = again.pixels.pixels else {
+            // What it shows again never came out.
+            return noteDamage(
+                at: start, length: clock.length(of: again.ticks), packet: again.number)
+        }
+        show(pixels, at: again.timestamp, ticks: again.ticks, isKeyframe: false)
     }
 
     /// Whether a picture may show damage.
@@ -485,7 +498,7 @@ package struct ContainerReader: ~Copyable {
     private mutating func noteDamage(at time: MediaTime, length: MediaTime, packet number: Int64) {
         let span = TimeSpan(start: time, end: time + length)
         let isNew = damage == nil
-        outbox += triage?.lose() ?? []
+        queue(triage?.lose() ?? [])
         tell(gaps.extend(over: span, reason: .damaged, detail: nil))
         if var going = damage {
             going.packet = max(going.packet, number)

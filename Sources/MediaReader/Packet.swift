@@ -15,6 +15,8 @@ struct Packet: ~Copyable {
         pointer = made
     }
 
+    private init(taking packet: UnsafeMutablePointer<AVPacket>) { pointer = packet }
+
     deinit {
         var freed: UnsafeMutablePointer<AVPacket>? = pointer
         av_packet_free(&freed)
@@ -63,18 +65,28 @@ struct Packet: ~Copyable {
 
     /// Puts other data in place of its own; what else it says stays.
     ///
-    /// Nothing happens when there is no memory.
-    mutating func replace(with bytes: [UInt8]) {
+    /// False, and nothing happens, when there is no memory.
+    mutating func replace(with bytes: [UInt8]) -> Bool {
         let padding = Int(AV_INPUT_BUFFER_PADDING_SIZE)
         guard let made = av_buffer_allocz(bytes.count + padding),
             let start = made.pointee.data
-        else { return }
+        else { return false }
         for (place, byte) in bytes.enumerated() { start[place] = byte }
         av_buffer_unref(&pointer.pointee.buf)
         pointer.pointee.buf = made
         pointer.pointee.data = start
         pointer.pointee.size = Int32(bytes.count)
+        return true
     }
+
+    /// A packet of its own with the same data, which is shared; nil when there is no memory.
+    func copy() -> Packet? {
+        guard let copied = av_packet_clone(pointer) else { return nil }
+        return Packet(taking: copied)
+    }
+
+    /// From here on its picture is only there for others to refer to.
+    mutating func hide() { pointer.pointee.flags |= AV_PKT_FLAG_DISCARD }
 
     /// Moves what is in it into a packet of its own.
     mutating func taken() throws(MediaError) -> Packet {

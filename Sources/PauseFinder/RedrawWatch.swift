@@ -30,6 +30,8 @@ package struct RedrawWatch: Sendable {
     }
 
     private var last: MediaTime?
+    /// The zone of each tile.
+    private var zoneOfTile: [Int] = []
 
     package init() {}
 
@@ -51,12 +53,22 @@ package struct RedrawWatch: Sendable {
         steps: [UInt8], textured: [Bool], ignored: [Bool], from previous: TileMap,
         to map: TileMap, time: MediaTime
     ) {
+        if zoneOfTile.count != map.grid.count { zoneOfTile = Self.zoneOfTile(in: map.grid) }
+        isRedraw =
+            steps.contains { $0 >= Self.leastStep }
+            && Self.isRedraw(
+                zones(steps: steps, textured: textured, ignored: ignored, from: previous, to: map))
+        if isRedraw { last = time }
+        isLately = last.map { time - $0 <= Self.memory } ?? false
+    }
+
+    /// What the tiles of each zone did, of those with enough of them.
+    private func zones(
+        steps: [UInt8], textured: [Bool], ignored: [Bool], from previous: TileMap, to map: TileMap
+    ) -> [Zone] {
         var zones = [Zone](repeating: Zone(), count: Self.side * Self.side)
-        let grid = map.grid
         for tile in steps.indices where textured[tile] && !ignored[tile] {
-            let (column, row) = (tile % grid.columns, tile / grid.columns)
-            let zone =
-                row * Self.side / grid.rows * Self.side + column * Self.side / grid.columns
+            let zone = zoneOfTile[tile]
             zones[zone].all += 1
             guard steps[tile] >= Self.leastStep else { continue }
             let contrast = previous.withTile(tile) { before in
@@ -68,8 +80,13 @@ package struct RedrawWatch: Sendable {
                 zones[zone].large += 1
             }
         }
-        isRedraw = Self.isRedraw(zones.filter { $0.all >= Self.leastTexture })
-        if isRedraw { last = time }
-        isLately = last.map { time - $0 <= Self.memory } ?? false
+        return zones.filter { $0.all >= Self.leastTexture }
+    }
+
+    private static func zoneOfTile(in grid: TileGrid) -> [Int] {
+        (0..<grid.count).map { tile in
+            let (column, row) = (tile % grid.columns, tile / grid.columns)
+            return row * side / grid.rows * side + column * side / grid.columns
+        }
     }
 }

@@ -57,17 +57,17 @@ struct Scene: Sendable {
 
     /// When a picture was last looked at.
     private var lastLook: MediaTime
-    private var map: TileMap
-    private var previous: TileMap
+    private var maps: MapPair
     private var held: TileMap
     private var tracker: TileTracker
-    private var memory = MapMemory()
     private var gauge: ToleranceGauge
     private var areas: RestlessAreas
     private var redraw = RedrawWatch()
     private var motion: MotionWatch
     private var assembler: StillAssembler
     private var textured: [Bool]
+    private var map: TileMap { maps.map }
+    private var previous: TileMap { maps.previous }
     /// Whether nothing was under way in the picture that is kept.
     private var isHeldCalm = true
     /// Tiles that have settled on something new since the picture was last calm.
@@ -100,8 +100,7 @@ struct Scene: Sendable {
         lastLook = time
         var map = TileMap(grid: grid)
         map.fill(from: view)
-        self.map = map
-        previous = map
+        maps = MapPair(first: map)
         held = map
         tracker = TileTracker(first: map, time: time)
         gauge = ToleranceGauge(grid: grid)
@@ -115,45 +114,33 @@ struct Scene: Sendable {
     mutating func look(
         at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int?
     ) -> [PauseEvent] {
-        guard let identity else {
-            swap(&map, &previous)
-            map.fill(from: view)
-            return take(peaks: map.peaks(against: tracker.rest), time: time, isKeyframe: isKeyframe)
-        }
-        if !memory.knows(identity) {
-            var fresh = TileMap(grid: grid)
-            fresh.fill(from: view)
-            memory.add(fresh, as: identity)
-        }
-        previous = map
-        let peaks = memory.recall(identity, into: &map, against: tracker)
-        return take(peaks: peaks, time: time, isKeyframe: isKeyframe)
+        maps.take(view, identity: identity)
+        return take(at: time, isKeyframe: isKeyframe)
     }
 
     /// Looks at the picture of last time again, as long as it stands.
     mutating func stand(until end: MediaTime) -> [PauseEvent] {
         let last = end - Self.lastMoment
         guard last - lastLook > PauseFinder.longestUnseen else { return [] }
-        previous = map
         var events: [PauseEvent] = []
         while lastLook < last {
+            maps.takeAgain()
             events += take(
-                peaks: map.peaks(against: tracker.rest),
-                time: min(lastLook + PauseFinder.longestUnseen, last), isKeyframe: false)
+                at: min(lastLook + PauseFinder.longestUnseen, last), isKeyframe: false)
         }
         return events
     }
 
-    private mutating func take(
-        peaks: [UInt8], time: MediaTime, isKeyframe: Bool
-    ) -> [PauseEvent] {
+    private mutating func take(at time: MediaTime, isKeyframe: Bool) -> [PauseEvent] {
         lastLook = time
+        maps.compare(with: tracker.rest, renewed: tracker.takeRenewed())
+        let peaks = maps.peaks
         let resting = textured.indices.map { textured[$0] && tracker.away[$0] == nil }
         let reading = gauge.look(
             peaks: peaks, resting: resting, time: time, isKeyframe: isKeyframe)
         // Where all tiles are at rest, how they got there is not asked.
         let isQuiet = tracker.awayTiles.isEmpty && peaks.allSatisfy { $0 <= Self.quietPeak }
-        let steps = isQuiet ? peaks : map.peaks(against: previous)
+        let steps = isQuiet ? peaks : maps.steps
         redraw.look(
             steps: steps, textured: textured, ignored: areas.covers, from: previous, to: map,
             time: time)
@@ -262,8 +249,7 @@ struct Scene: Sendable {
         let all = settling.filter { some?.contains($0.tile) ?? true }
         guard !all.isEmpty || !visited.isEmpty else { return }
         let changes = lasting(all, at: time)
-        let rested = tracker.restBefore
-        tracker.take(all.map(\.tile))
+        defer { tracker.take(all.map(\.tile)) }
         if let some { settling.removeAll { some.contains($0.tile) } } else { settling = [] }
         defer { if some == nil { visited = [] } }
         let reader = ChangeReader(level: level)
@@ -283,7 +269,7 @@ struct Scene: Sendable {
         let isReadable = isHeldCalm && assembler.heldTime != nil
         if isReadable || some != nil,
             !reader.isText(
-                before: isReadable ? held : rested, after: map, tiles: tiles,
+                before: isReadable ? held : tracker.restBefore, after: map, tiles: tiles,
                 isPointerAbout: visited.subtracting(tiles).count >= Self.pointerTrail)
         {
             if live.isEmpty { keep(at: time, isCalm: true) }

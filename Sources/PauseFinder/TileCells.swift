@@ -22,6 +22,11 @@ package struct TileCells {
         bytes.loadUnaligned(fromByteOffset: offset + index * 8, as: SIMD8<UInt8>.self)
     }
 
+    /// Whether every cell is that of another tile.
+    package func isEqual(to other: TileCells) -> Bool {
+        (0..<TileGrid.tileBytes / 16).allSatisfy { vector($0) == other.vector($0) }
+    }
+
     /// One cell of the tile's bytes.
     @inline(__always)
     package subscript(_ cell: Int) -> UInt8 { bytes[offset + cell] }

@@ -57,9 +57,9 @@ package struct TileTracker: Sendable {
     private static let sharpeningLikeness = 0.7
 
     /// What the tiles rest on.
-    package private(set) var rest: TileMap { didSet { restVersion &+= 1 } }
-    /// Another number each time that what tiles rest on changes.
-    package private(set) var restVersion = 0
+    package private(set) var rest: TileMap
+    /// Tiles that rest on something else since this was asked for last.
+    private var renewed: [Int] = []
     /// When each tile left its rest; nil while it rests.
     package private(set) var away: [MediaTime?]
     /// Tiles that are away, in no order.
@@ -188,7 +188,16 @@ package struct TileTracker: Sendable {
     /// Takes what this picture shows as the rest of all tiles at rest: what coding did to them
     /// since is no change, and must not add up to one.
     package mutating func refresh(from map: TileMap) {
-        for tile in 0..<map.grid.count where away[tile] == nil { rest.copyTile(tile, from: map) }
+        for tile in 0..<map.grid.count where away[tile] == nil {
+            rest.copyTile(tile, from: map)
+            renewed.append(tile)
+        }
+    }
+
+    /// The tiles that rest on something else since this was called last; some may be there twice.
+    mutating func takeRenewed() -> [Int] {
+        defer { renewed.removeAll(keepingCapacity: true) }
+        return renewed
     }
 
     /// Whether the tile at rest shows the same text, but coded otherwise.
@@ -212,6 +221,7 @@ package struct TileTracker: Sendable {
 
     private mutating func setRest(_ tile: Int, _ map: TileMap) {
         rest.copyTile(tile, from: map)
+        renewed.append(tile)
         contrast[tile] = rest.withTile(tile) { TileDifference.contrast($0) }
     }
 

@@ -11,7 +11,41 @@ private let still =
     "-f lavfi -i color=c=0x203040:s=640x360:r=25:d=12,drawgrid=w=40:h=24:c=white,"
     + "drawbox=x=202:y=130:w=4:h=4:c=white:t=fill:enable=gte(t\\,6.2)"
 
+/// A screen that is typed on three times a second, with a caret that blinks and a rest in between.
+private let typed: String = {
+    let characters = (0..<24).map { place in
+        let time = 1 + Double(place) / 3 + (place < 12 ? 0 : 2.5)
+        return "drawbox=x=\(60 + 13 * place):y=\(130 + place % 3):w=\(5 + place % 4):h=9"
+            + ":c=white:t=fill:enable=gte(t\\,\(time))"
+    }
+    let caret = "drawbox=x=500:y=200:w=2:h=12:c=white:t=fill:enable=lt(mod(t\\,1.06)\\,0.53)"
+    let screen = "-f lavfi -i color=c=0x203040:s=640x360:r=25:d=12,drawgrid=w=40:h=24:c=gray"
+    return ([screen] + characters + [caret]).joined(separator: ",")
+}()
+
 @Suite struct TriageTests {
+    /// Ways to code what is typed: how far slices refer back, and which of it is kept.
+    static let codings: [String] = [
+        "-preset veryfast", "-preset medium", "-preset slow -refs 6", "-bf 0 -refs 1",
+        "-bf 0 -refs 4", "-bf 2 -refs 2 -x264-params b-pyramid=none", "-bf 8 -b_strategy 0",
+        "-x264-params b-pyramid=strict:bframes=4", "-preset veryfast -direct-pred temporal",
+        "-preset veryfast -coder vlc", "-weightp 2 -refs 3", "-preset veryfast -g 600",
+        "-preset veryfast -x264-params slices=3", "-preset veryfast -g 40 -bf 1",
+        "-preset veryfast -x264-params open-gop=1:keyint=60", "-profile:v baseline -refs 3",
+    ]
+
+    @Test(arguments: codings)
+    func typingComesOutAsDecoded(_ coding: String) throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg("\(typed) -c:v libx264 \(coding) -pix_fmt yuv420p typed.mp4")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(whole.pictures.count == 300)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.identitiesAreRight)
+        #expect(Set(whole.pictures.map(\.digest)).count > 24)
+    }
+
     /// Streams in which much is known, and those made to look as if it were.
     static let streams: [(name: String, options: String)] = [
         ("plain.mp4", "-c:v libx264"),
@@ -108,6 +142,26 @@ private let still =
         #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
         #expect(part.skips == whole.skips)
         #expect(part.skipsAreInOrder)
+    }
+}
+
+extension TriageTests {
+    /// Where pictures are missing, what the decoder refers to must be what it would be had it been
+    /// given all: some of that was left out just before.
+    @Test(arguments: [0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
+    func damageWhileTypingIsSeenAsWhenAllIsDecoded(_ share: Double) throws {
+        let folder = try Folder()
+        try folder.ffmpeg("\(typed) -c:v libx264 -preset veryfast -pix_fmt yuv420p whole.ts")
+        var bytes = try folder.bytes("whole.ts")
+        let place = Int(Double(bytes.count) * share)
+        for at in place..<place + 4000 { bytes[at] = 0x5a }
+        let path = try folder.write(bytes, "damaged.ts")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.skips == whole.skips)
+        #expect(whole.pictures.count < 300)
+        #expect(part.identitiesAreRight)
     }
 }
 

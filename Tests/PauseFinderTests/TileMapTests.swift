@@ -137,4 +137,36 @@ struct TileMapTests {
         #expect(right.peaks(against: a)[2] == 0)
         #expect(left.peaks(against: a).count { $0 > 0 } == 1)
     }
+
+    @Test(arguments: [(72, 40), (76, 460), (120, 1240)], [8, 10])
+    func `an update tells the tiles that differ, and no others`(
+        size: (width: Int, height: Int), bitDepth: Int
+    ) {
+        let (width, height) = size
+        var samples = randomSamples(width * height, seed: 3)
+        var generator = SeededGenerator(seed: 4)
+        let first = Plane(samples, width: width, height: height, bitDepth: bitDepth)
+        var map = map(PictureView(luma: first.view, chroma: [first.view, first.view]))
+        let before = map
+        for _ in 0..<3 {
+            samples[Int.random(in: 0..<samples.count, using: &generator)] ^= 0x80
+        }
+        let second = Plane(samples, width: width, height: height, bitDepth: bitDepth)
+        let view = PictureView(luma: second.view, chroma: [first.view, second.view])
+        var changed: [Int] = []
+        map.update(to: view, changed: &changed)
+        #expect(map.bytes == self.map(view).bytes)
+        let differing = map.peaks(against: before).indices.filter { tile in
+            map.peaks(against: before)[tile] > 0
+        }
+        #expect(!differing.isEmpty)
+        #expect(changed == differing)
+        changed = []
+        map.update(to: before, changed: &changed)
+        #expect(map.bytes == before.bytes)
+        #expect(changed == differing)
+        changed = []
+        map.update(to: before, changed: &changed)
+        #expect(changed.isEmpty)
+    }
 }

@@ -20,6 +20,12 @@ struct ContentMemory {
     struct Slice: Hashable {
         var setting: [Int]
         var bits: [UInt8]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(setting)
+            // All at once: an array of bytes is mixed in byte by byte.
+            bits.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
     }
 
     private var numbers: [Recipe: Int] = [:]

@@ -22,8 +22,8 @@ struct H264Judge: PacketJudge {
     private static let changesOfLook: Set<Int> = [19, 147]
 
     private let framing: UnitFraming
-    private var sequences: [Int: H264Sequence] = [:]
-    private var pictureSets: [Int: H264PictureSet] = [:]
+    private(set) var sequences: [Int: H264Sequence] = [:]
+    private(set) var pictureSets: [Int: H264PictureSet] = [:]
     private var references = H264References()
     private var skips = SkipRun()
     private var contents = ContentMemory()
@@ -73,9 +73,9 @@ struct H264Judge: PacketJudge {
         references.take(
             header, in: sequence, content: content, motion: made?.motion ?? motions.fresh())
         // Taking it in may have shown that something is missing before it.
-        let isKnown = references.isFollowed && made != nil
+        let isFollowed = references.isFollowed
         return PacketNature(
-            content: isKnown ? content : contents.fresh(), mayRecur: isKnown,
+            content: isFollowed ? content : contents.fresh(), mayRecur: isFollowed && made != nil,
             isReference: header.isReference, isRefresh: header.isRefresh,
             state: references.state(in: sequence))
     }
@@ -102,16 +102,15 @@ struct H264Judge: PacketJudge {
         guard let header = header(of: unit), let set = pictureSets[header.pictureSet],
             let sequence = sequences[set.sequence]
         else { return nil }
+        let moved = header.moved(back: counts, in: sequence)
         var payload = NetworkUnits.payload(unit)
-        let numbers = sequence.frameNumbers
         BitReader.write(
-            (header.frameNumber - counts.frameNumber % numbers + numbers) % numbers,
-            bits: sequence.frameNumberBits, at: header.countPositions.frameNumber, in: &payload)
+            moved.frameNumber, bits: sequence.frameNumberBits,
+            at: header.countPositions.frameNumber, in: &payload)
         if sequence.orderType == 0 {
-            let cycle = 1 << sequence.orderBits
             BitReader.write(
-                ((header.orderBits - counts.order) % cycle + cycle) % cycle,
-                bits: sequence.orderBits, at: header.countPositions.order, in: &payload)
+                moved.orderBits, bits: sequence.orderBits, at: header.countPositions.order,
+                in: &payload)
         }
         return NetworkUnits.unit(of: payload)
     }
@@ -140,6 +139,17 @@ struct H264Judge: PacketJudge {
             }
         }
         return slices
+    }
+
+    /// The headers of a packet's slices; nil when one cannot be read.
+    func headers(of bytes: UnsafeBufferPointer<UInt8>) -> [H264SliceHeader]? {
+        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
+        let units = ranges.map { UnsafeBufferPointer(rebasing: bytes[$0]) }.filter {
+            let type = UInt32($0[0] & 31)
+            return type == H264Units.slice || type == H264Units.refreshSlice
+        }
+        let headers = units.compactMap { header(of: $0) }
+        return headers.count == units.count ? headers : nil
     }
 
     private func header(of slice: UnsafeBufferPointer<UInt8>) -> H264SliceHeader? {

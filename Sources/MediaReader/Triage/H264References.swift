@@ -20,6 +20,24 @@ struct H264References {
     private var lastFrameNumber = 0
     /// The order of the last reference: what the next picture's few bits are added to.
     private var lastOrder = 0
+    /// Of all pictures, the order of the one that is shown last.
+    private var latestOrder = 0
+
+    /// Nothing is known before the first refresh.
+    init() {}
+
+    /// The references of a decoder in a known state.
+    init(_ state: DecoderState) {
+        isFollowed = true
+        references = state.references.map {
+            Reference(
+                frameNumber: $0.counts.frameNumber, order: $0.counts.order, content: $0.content,
+                motion: $0.motion)
+        }
+        lastFrameNumber = state.counts.frameNumber
+        lastOrder = state.counts.order
+        latestOrder = state.latestOrder
+    }
 
     /// Nothing is known until the next refresh.
     mutating func lose() {
@@ -43,18 +61,19 @@ struct H264References {
     }
 
     /// The state after the picture taken in last; nil when it is not followed.
+    ///
+    /// Where the order of pictures hangs on their frame numbers by a pattern (order type 1), it
+    /// would be another once those are moved.
     func state(in sequence: H264Sequence) -> DecoderState? {
-        guard isFollowed else { return nil }
-        let count = sequence.frameNumbers
+        guard isFollowed, sequence.orderType != 1 else { return nil }
         return DecoderState(
-            contents: references.map(\.content),
-            places: references.flatMap {
-                [
-                    (lastFrameNumber - $0.frameNumber + count) % count, $0.order - lastOrder,
-                    $0.motion,
-                ]
+            references: references.map {
+                DecoderState.Reference(
+                    content: $0.content, motion: $0.motion,
+                    counts: PictureCounts(frameNumber: $0.frameNumber, order: $0.order))
             },
-            counts: PictureCounts(frameNumber: lastFrameNumber, order: lastOrder))
+            counts: PictureCounts(frameNumber: lastFrameNumber, order: lastOrder),
+            latestOrder: latestOrder, frameNumbers: sequence.frameNumbers)
     }
 
     /// The pictures a slice may refer to, list by list; nil when they are not all known.
@@ -118,21 +137,26 @@ struct H264References {
     ) -> Int { header.frameNumber - number(reference, header, sequence) }
 
     /// Takes in a picture that was judged.
+    ///
+    /// Where the stream lets go a reference that is not there, nothing more is known, unless these
+    /// are the references of a decoder that was not given all (`isPartial`): that goes on without.
     mutating func take(
-        _ header: H264SliceHeader, in sequence: H264Sequence, content: Int, motion: Int
+        _ header: H264SliceHeader, in sequence: H264Sequence, content: Int, motion: Int,
+        isPartial: Bool = false
     ) {
         if header.isRefresh {
             references = []
             isFollowed = !header.isLongTerm
-            lastOrder = 0
+            (lastOrder, latestOrder) = (0, 0)
         } else if header.frameNumber != (lastFrameNumber + 1) % sequence.frameNumbers {
             lose()
         }
         guard isFollowed else { return }
-        guard header.isReference else { return }
         let order = order(of: header, in: sequence) ?? 0
+        latestOrder = max(latestOrder, order)
+        guard header.isReference else { return }
         if let marking = header.marking {
-            guard mark(marking, header, sequence) else { return lose() }
+            guard mark(marking, header, sequence, isPartial) else { return lose() }
         } else if references.count >= max(1, sequence.mostReferences) {
             let oldest = references.indices.min {
                 number(references[$0], header, sequence) < number(references[$1], header, sequence)
@@ -148,14 +172,15 @@ struct H264References {
 
     /// Whether all marking could be followed.
     private mutating func mark(
-        _ marking: [H264SliceHeader.Marking], _ header: H264SliceHeader, _ sequence: H264Sequence
+        _ marking: [H264SliceHeader.Marking], _ header: H264SliceHeader, _ sequence: H264Sequence,
+        _ isPartial: Bool
     ) -> Bool {
         for step in marking {
             guard step.operation == 1 else { return false }
             let target = header.frameNumber - (step.number + 1)
             let index = references.firstIndex { number($0, header, sequence) == target }
-            guard let index else { return false }
-            references.remove(at: index)
+            guard index != nil || isPartial else { return false }
+            if let index { references.remove(at: index) }
         }
         return references.count < max(1, sequence.mostReferences)
     }

@@ -14,8 +14,8 @@ struct H264SliceHeader {
     /// Whether the picture starts decoding afresh (IDR).
     let isRefresh: Bool
     let pictureSet: Int
-    let frameNumber: Int
-    let orderBits: Int
+    private(set) var frameNumber: Int
+    private(set) var orderBits: Int
     let bottomDelta: Int
     let isSpatialDirect: Bool
     /// How many references each list has.
@@ -127,6 +127,21 @@ struct H264SliceHeader {
         self.filter = filter
         dataPosition = reader.position
         guard !reader.isBeyondEnd, arithmeticTable <= 2 else { return nil }
+    }
+
+    /// The same header with its counts moved back.
+    func moved(back counts: PictureCounts, in sequence: H264Sequence) -> H264SliceHeader {
+        func moved(_ number: Int, back count: Int, cycle: Int) -> Int {
+            ((number - count) % cycle + cycle) % cycle
+        }
+        var copy = self
+        copy.frameNumber = moved(
+            frameNumber, back: counts.frameNumber, cycle: sequence.frameNumbers)
+        if sequence.orderType == 0 {
+            copy.orderBits = moved(
+                orderBits, back: counts.order, cycle: 1 << sequence.orderBits)
+        }
+        return copy
     }
 
     private static func readChanges(_ reader: inout BitReader) -> [ListChange]? {

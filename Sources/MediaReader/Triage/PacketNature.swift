@@ -19,12 +19,51 @@ struct PacketNature: Sendable {
 /// Where two are alike, all that follows the one may as well follow the other, once the numbers in
 /// it that count on are counted from there.
 struct DecoderState: Sendable {
-    /// The numbers of what its references show.
-    var contents: [Int]
-    /// Where they lie, counted from the last picture, and how they move.
-    var places: [Int]
-    /// The counts of the last picture.
+    /// A picture that others may refer to.
+    struct Reference: Hashable, Sendable {
+        /// The number of what it shows.
+        var content: Int
+        /// The number of how it was moved.
+        var motion: Int
+        /// Its counts.
+        var counts: PictureCounts
+    }
+
+    /// The pictures it keeps to refer to, in the order they were decoded in.
+    var references: [Reference]
+    /// The counts of the last of them.
     var counts: PictureCounts
+    /// Of all pictures so far, the order of the one that is shown last.
+    var latestOrder: Int
+    /// Frame numbers count modulo this.
+    var frameNumbers: Int
+
+    /// The same state with its counts moved back.
+    func moved(back lead: PictureCounts) -> DecoderState {
+        func moved(_ counts: PictureCounts) -> PictureCounts {
+            let number = (counts.frameNumber - lead.frameNumber) % frameNumbers
+            return PictureCounts(
+                frameNumber: (number + frameNumbers) % frameNumbers,
+                order: counts.order - lead.order)
+        }
+        var copy = self
+        for index in references.indices {
+            copy.references[index].counts = moved(references[index].counts)
+        }
+        copy.counts = moved(counts)
+        copy.latestOrder -= lead.order
+        return copy
+    }
+
+    /// How far the counts of a stream in that state are ahead of a decoder in this one, when all
+    /// that was shown so far is to be shown before what follows.
+    func lead(of stream: DecoderState) -> PictureCounts {
+        let number = (stream.counts.frameNumber - counts.frameNumber) % frameNumbers
+        var order = stream.counts.order - counts.order
+        if stream.latestOrder - order < latestOrder { order = stream.latestOrder - latestOrder }
+        return PictureCounts(
+            frameNumber: (number + frameNumbers) % frameNumbers, order: order)
+    }
 }
 
 /// The numbers in a picture's header that count on from picture to picture.
@@ -43,6 +82,12 @@ protocol PacketJudge {
     mutating func unify(_ content: Int, with other: Int)
     /// The number that stands for all that are known to show the same as one.
     func standing(for content: Int) -> Int
+    /// The state of a decoder in that state after it has been given a packet with its counts moved
+    /// back; nil unless it makes the picture that the stream makes there, which is in another state.
+    func state(
+        after held: HeldPacket, of decoder: DecoderState, in stream: DecoderState,
+        back lead: PictureCounts
+    ) -> DecoderState?
     /// A packet with its counts moved back; nil when it cannot be written.
     func moved(_ bytes: UnsafeBufferPointer<UInt8>, back counts: PictureCounts) -> [UInt8]?
 }

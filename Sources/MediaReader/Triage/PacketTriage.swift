@@ -6,45 +6,37 @@ import PauseModel
 ///
 /// Packets whose picture is known are held back. If decoding starts afresh after them, nothing can
 /// ever refer to them and they are dropped as a whole. Else those that nothing refers to are dropped,
-/// and of the others all up to the last one that leaves the decoder as it is now: what follows then
-/// has the numbers in its headers that count pictures moved back, and is decoded as if it had come
-/// at once. A dropped packet leaves a note of what is shown
+/// and of the others as many as what follows can do without: it finds the same pictures to refer to,
+/// and has the numbers in its headers that count pictures moved back, as if it had come at once.
+/// Should something come later that does refer to what was dropped, all since decoding last started
+/// afresh is decoded once more. A dropped packet leaves a note of what is shown
 /// when, which comes out in its turn among the pictures that were decoded. What comes out is equal,
 /// sample for sample and tick for tick, to what comes out when everything is decoded.
 struct PacketTriage {
-    /// A picture that was not decoded, and what it shows.
-    struct Repeat {
-        let number: Int64
-        /// The number of the packet that decoding last started afresh with.
-        let group: Int64
-        let timestamp: Int64
-        let ticks: Int64
-        let pixels: SharedPixels
-    }
-
     /// What is known of a packet that went to the decoder.
     struct Sent {
         let group: Int64
         let timestamp: Int64?
         let content: Int
         let mayRecur: Bool
+        /// For those that show the same.
+        let pixels: AwaitedPixels
     }
 
     private var judge: any PacketJudge
     private var isRetired = false
     private var gallery = PictureGallery()
-    private var pending: [(held: HeldPacket, pixels: SharedPixels)] = []
+    private var pending: [(held: HeldPacket, pixels: AwaitedPixels)] = []
     /// What the decoder will know when all it was given is decoded.
-    private var state: DecoderState?
-    /// How far the counts of what comes have run ahead of what the decoder was given.
-    private var lead = PictureCounts()
+    private var position = DecoderPosition()
+    private var history = GroupHistory()
+    /// Whether something was decoded twice: one stream of that kind is enough.
+    private var hasRepeated = false
     /// When the picture given to the decoder is shown that is shown last.
     private var latestGiven = Int64.min
     private var group: Int64 = 0
     private var sent: [Int64: Sent] = [:]
-    private var repeats: ArraySlice<Repeat> = []
-    /// The pictures shown last of those that came by, in order of time.
-    private var lately: [(timestamp: Int64, ticks: Int64)] = []
+    private var repeats = RepeatQueue()
 
     /// What is held back is small; more of it than this is decoded for the sake of a bounded memory:
     /// at 60 pictures a second it is a minute.
@@ -54,6 +46,8 @@ struct PacketTriage {
     private static let mostReordered = 16
     /// Pictures that rest come in cycles; so many ends are tried.
     private static let mostEnds = 8
+    /// And so many starts: with all a decoder may keep decoded, it needs no more.
+    private static let mostStarts = mostReordered + 1
 
     /// A triage of packets that a judge knows.
     init(_ judge: any PacketJudge) {
@@ -66,7 +60,7 @@ struct PacketTriage {
     mutating func take(
         _ packet: consuming Packet, number: Int64, span: TimeSpan
     ) -> [HeldPacket] {
-        if packet.hasNewParameters { isRetired = true }
+        var released = packet.hasNewParameters && !isRetired ? retire() : []
         let nature =
             isRetired
             ? PacketNature(
@@ -75,50 +69,64 @@ struct PacketTriage {
         if nature.isRefresh {
             endGroup()
             group = number
-            lately = []
-            lead = PictureCounts()
+            repeats.beginGroup()
+            position = DecoderPosition()
             latestGiven = .min
+            history.begin()
         }
-        noteTime(packet)
+        repeats.noteTime(of: packet, most: 2 * Self.mostReordered)
         let held = HeldPacket(packet, number: number, span: span, nature: nature)
+        if position.isLoose, history.isFull(for: held) { released += decodeAgain() }
         if let pixels = knownPixels(of: held, nature) {
             pending.append((held, pixels))
-            return pending.count > Self.mostPending ? release(before: nil) : []
+            history.add(held)
+            return pending.count > Self.mostPending ? released + resume() : released
         }
-        let released = nature.isRefresh ? [] : release(before: held.packet.shown)
-        return released + [give(held)]
+        if !nature.isRefresh { released += release(before: held.packet.shown, then: held) }
+        released.append(give(held))
+        history.add(held)
+        return released
     }
 
-    /// Nothing more refers to what is held back: the file ends, or a span follows that is not read.
+    /// Nothing more refers to what is held back.
     mutating func endGroup() {
         for (held, pixels) in pending { drop(held, pixels) }
         pending = []
     }
 
+    /// A span follows that is not read; the decoder forgets everything.
+    mutating func breakOff() {
+        endGroup()
+        position = DecoderPosition()
+        judge.lose()
+        history.lose()
+    }
+
     /// Packets are missing here, or came out damaged: until decoding starts afresh all is decoded,
     /// to begin with what is held back.
     mutating func lose() -> [HeldPacket] {
+        let released = resume()
         judge.lose()
-        return release(before: nil)
+        history.lose()
+        return released
     }
 
     /// Something is not as it should be in this stream: from here on all is decoded.
     mutating func retire() -> [HeldPacket] {
         isRetired = true
-        return release(before: nil)
+        return resume()
     }
 
     /// Reading starts again elsewhere.
     mutating func restart() {
         pending = []
-        state = nil
-        lead = PictureCounts()
+        position = DecoderPosition()
         latestGiven = .min
         sent = [:]
-        repeats = []
-        lately = []
+        repeats = RepeatQueue()
         gallery.clear()
         judge.lose()
+        history.lose()
     }
 
     // MARK: Pictures
@@ -129,84 +137,139 @@ struct PacketTriage {
     /// The pixels of a picture that has come out of the decoder: those that were there before, when
     /// they are the same.
     mutating func recognise(_ pixels: SharedPixels, of packet: Sent) -> SharedPixels {
-        guard packet.mayRecur, !isRetired else { return pixels }
+        let shown = shared(pixels, of: packet)
+        packet.pixels.fulfil(with: shown)
+        return shown
+    }
+
+    private mutating func shared(_ pixels: SharedPixels, of packet: Sent) -> SharedPixels {
+        let comesAgain = packet.pixels.isShared
+        guard packet.mayRecur || comesAgain, !isRetired else { return pixels }
         if let known = gallery.picture(of: judge.standing(for: packet.content)) { return known }
         if let known = gallery.find(pixels) {
             judge.unify(packet.content, with: known.content)
             gallery.rename(to: judge.standing(for: known.content), known.content)
             return known.pixels
         }
-        gallery.add(pixels, as: judge.standing(for: packet.content))
-        return pixels
+        let content = judge.standing(for: packet.content)
+        gallery.add(pixels, as: content)
+        return comesAgain ? gallery.picture(of: content) ?? pixels : pixels
     }
 
     /// The next picture that was not decoded, if it is shown before that one; or any with nil.
     mutating func nextRepeat(before picture: (timestamp: Int64, group: Int64)?) -> Repeat? {
-        guard let first = repeats.first else { return nil }
-        if let picture {
-            let isBefore =
-                first.group < picture.group
-                || first.group == picture.group && first.timestamp < picture.timestamp
-            guard isBefore else { return nil }
-        }
-        return repeats.popFirst()
+        repeats.next(before: picture)
     }
 
     /// Until when a decoder that keeps so many pictures back would have given them out by now.
     func reached(keeping count: Int) -> (timestamp: Int64, ticks: Int64)? {
-        lately.dropLast(count).last
+        repeats.reached(keeping: count)
     }
 
     // MARK: Parts
 
     private mutating func knownPixels(
         of held: HeldPacket, _ nature: PacketNature
-    ) -> SharedPixels? {
+    ) -> AwaitedPixels? {
         guard nature.mayRecur, !nature.isRefresh, !held.packet.isKeyframe, !held.packet.isCorrupt,
-            held.packet.shown != nil
+            let shown = held.packet.shown
         else { return nil }
-        return gallery.picture(of: judge.standing(for: nature.content))
+        let content = judge.standing(for: nature.content)
+        if let pixels = gallery.picture(of: content) { return AwaitedPixels(pixels) }
+        // It may be in the decoder still; then it comes out before its turn to be shown again.
+        let source = sent.values.first {
+            $0.group == group && $0.timestamp.map { $0 < shown } ?? false
+                && judge.standing(for: $0.content) == content
+        }
+        source?.pixels.share()
+        return source?.pixels
     }
 
     /// Gives what is held back to the decoder, as far as something that follows may refer to it.
-    private mutating func release(before next: Int64?) -> [HeldPacket] {
-        let leap = leap(before: next)
+    private mutating func release(
+        before next: Int64?, then following: HeldPacket?
+    ) -> [HeldPacket] {
+        let leap = leap(before: next, then: following)
+        guard leap != nil || position(leaping: nil, then: following) != nil else {
+            return decodeAgain()
+        }
         var released: [HeldPacket] = []
         for (place, (held, pixels)) in pending.enumerated() {
-            if let leap, place == leap.from {
-                lead.frameNumber += leap.counts.frameNumber
-                lead.order += leap.counts.order
-            }
-            if let leap, (leap.from...leap.to).contains(place) {
+            if let leap, leap.contains(place) {
                 drop(held, pixels)
+                if place == leap.upperBound { _ = position.leap(over: held, by: judge) }
             } else if held.nature?.isReference ?? true {
                 released.append(give(held))
             } else {
+                position.pass(held)
                 drop(held, pixels)
             }
         }
-        if let leap { state = pending[leap.to].held.nature?.state }
         pending = []
         return released
     }
 
-    /// The longest run of what is held back that leaves the decoder as it was.
+    /// Gives what is held back to the decoder, so that it knows what it would had it been given all.
+    private mutating func resume() -> [HeldPacket] {
+        position.isLoose ? decodeAgain() : release(before: nil, then: nil)
+    }
+
+    /// Decodes all since decoding last started afresh, without leaving anything out.
+    private mutating func decodeAgain() -> [HeldPacket] {
+        for (held, pixels) in pending {
+            latestGiven = max(latestGiven, held.packet.shown ?? .max)
+            drop(held, pixels)
+        }
+        pending = []
+        hasRepeated = true
+        position = DecoderPosition(stream: history.last?.nature?.state)
+        return history.again { sent[$0] != nil } ?? []
+    }
+
+    /// The longest run of what is held back that what follows can do without.
     ///
     /// It begins and ends where all that came is shown before all that follows: else a picture that
     /// is still in the decoder would come out in the place of another.
-    private func leap(before next: Int64?) -> (from: Int, to: Int, counts: PictureCounts)? {
+    private func leap(
+        before next: Int64?, then following: HeldPacket?
+    ) -> ClosedRange<Int>? {
         let closed = closedPlaces(before: next)
         for to in closed.suffix(Self.mostEnds).reversed() {
-            let reached = stateAfter(to)
-            guard let from = closed.first(where: { $0 < to && isAlike(stateAfter($0), reached) }),
-                let known = stateAfter(from), let reached
-            else { continue }
-            let counts = PictureCounts(
-                frameNumber: reached.counts.frameNumber - known.counts.frameNumber,
-                order: reached.counts.order - known.counts.order)
-            return (from + 1, to, counts)
+            for from in closed.prefix(Self.mostStarts) where from < to {
+                if position(leaping: from + 1...to, then: following) != nil {
+                    return from + 1...to
+                }
+            }
         }
         return nil
+    }
+
+    /// What the decoder would know when it was given all that is held back but for some, and what
+    /// follows; nil if it would make other pictures.
+    private func position(
+        leaping leap: ClosedRange<Int>?, then following: HeldPacket?
+    ) -> DecoderPosition? {
+        var position = position
+        for (place, (held, _)) in pending.enumerated() {
+            if let leap, leap.contains(place) {
+                guard place == leap.upperBound else { continue }
+                guard position.leap(over: held, by: judge),
+                    !position.isLoose || following != nil && mayDecodeAgain
+                else { return nil }
+            } else if held.nature?.isReference ?? true {
+                guard position.give(held, by: judge) else { return nil }
+            } else {
+                position.pass(held)
+            }
+        }
+        if let following, !position.give(following, by: judge) { return nil }
+        return position
+    }
+
+    /// Whether all since decoding last started afresh could be decoded once more: it is there, and
+    /// the decoder holds nothing of before.
+    private var mayDecodeAgain: Bool {
+        !hasRepeated && history.hasRoom && sent.values.allSatisfy { $0.group == group }
     }
 
     /// The places in what is held back, from -1 for its start, after which all is shown later.
@@ -225,31 +288,18 @@ struct PacketTriage {
         return isClosed.indices.filter { isClosed[$0] }.map { $0 - 1 }
     }
 
-    private func stateAfter(_ place: Int) -> DecoderState? {
-        place < 0 ? state : pending[place].held.nature?.state
-    }
-
-    /// Whether a decoder in one state decodes what follows as in the other.
-    private func isAlike(_ state: DecoderState?, _ other: DecoderState?) -> Bool {
-        guard let state, let other, state.places == other.places else { return false }
-        return state.contents.map { judge.standing(for: $0) }
-            == other.contents.map { judge.standing(for: $0) }
-    }
-
     /// Makes a packet ready for the decoder.
     private mutating func give(_ held: HeldPacket) -> HeldPacket {
-        if lead != PictureCounts(),
-            let moved = held.packet.withBytes({ judge.moved($0, back: lead) })
-        {
-            // Headers that cannot be read here the decoder cannot read either.
-            held.replace(with: moved)
-        }
+        _ = position.give(held, by: judge)
         if let nature = held.nature {
-            state = nature.state
             latestGiven = max(latestGiven, held.packet.shown ?? .max)
             note(held, nature)
         }
-        return held
+        guard position.lead != PictureCounts(),
+            let moved = held.packet.withBytes({ judge.moved($0, back: position.lead) })
+        else { return held }
+        // Headers that cannot be read here the decoder cannot read either.
+        return held.replaced(with: moved) ?? held
     }
 
     private mutating func note(_ held: HeldPacket, _ nature: PacketNature) {
@@ -258,29 +308,14 @@ struct PacketTriage {
         }
         sent[held.number] = Sent(
             group: group, timestamp: held.packet.shown, content: nature.content,
-            mayRecur: nature.mayRecur || nature.isRefresh)
+            mayRecur: nature.mayRecur || nature.isRefresh, pixels: AwaitedPixels())
     }
 
-    /// Puts the note of a picture in its turn; most come in order.
-    private mutating func drop(_ held: HeldPacket, _ pixels: SharedPixels) {
+    private mutating func drop(_ held: HeldPacket, _ pixels: AwaitedPixels) {
         guard let shown = held.packet.shown, !held.packet.isHidden else { return }
-        let note = Repeat(
-            number: held.number, group: group, timestamp: shown, ticks: held.packet.duration,
-            pixels: pixels)
-        var place = repeats.endIndex
-        while place > repeats.startIndex, repeats[place - 1].group == group,
-            repeats[place - 1].timestamp > shown
-        {
-            place -= 1
-        }
-        repeats.insert(note, at: place)
-    }
-
-    private mutating func noteTime(_ packet: borrowing Packet) {
-        guard let shown = packet.shown else { return }
-        var place = lately.count
-        while place > 0, lately[place - 1].timestamp > shown { place -= 1 }
-        lately.insert((shown, packet.duration), at: place)
-        if lately.count > 2 * Self.mostReordered { lately.removeFirst(Self.mostReordered) }
+        repeats.add(
+            Repeat(
+                number: held.number, group: group, timestamp: shown,
+                ticks: held.packet.duration, pixels: pixels))
     }
 }

@@ -10,6 +10,11 @@ struct SkipRun {
     private struct Key: Hashable {
         var setting: Int
         var bits: [UInt8]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(setting)
+            bits.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
     }
 
     /// Slices known to skip everything: streams that stand still write the same ones over and over.

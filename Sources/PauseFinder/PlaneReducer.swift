@@ -1,0 +1,208 @@
+// Samples of a plane, reduced to the cells of a map.
+
+import PauseModel
+
+/// The samples whose mean is one cell; both sides are powers of two.
+struct CellSquare {
+    let width: Int
+    let height: Int
+    var shift: Int { width.trailingZeroBitCount + height.trailingZeroBitCount }
+}
+
+/// Where in each tile the cells of a plane lie.
+struct PlaneTarget {
+    let offset: Int
+    let side: Int
+}
+
+/// Reduces planes to the cells of a map, row by row, and notes the tiles that come out different.
+///
+/// Each row of cells is made in one run, then dealt out to the tiles it goes through: what is
+/// there already is not written again.
+struct PlaneReducer {
+    private let grid: TileGrid
+    private let cells: UnsafeMutablePointer<UInt8>
+    private let flags: UnsafeMutableBufferPointer<Bool>
+
+    /// Means of 2 x 2 samples are made of so many cells at once.
+    private static let lanes = 16
+
+    /// A reducer into the bytes of a map of that grid; `flags` has one for each tile.
+    init(
+        grid: TileGrid, cells: UnsafeMutablePointer<UInt8>,
+        flags: UnsafeMutableBufferPointer<Bool>
+    ) {
+        self.grid = grid
+        self.cells = cells
+        self.flags = flags
+    }
+
+    /// Reduces a plane, as far as the picture goes; cells outside it stay zero.
+    func reduce(_ plane: PlaneView, by square: CellSquare, into target: PlaneTarget) {
+        let width = grid.columns * target.side
+        let columns = min(plane.width / square.width, width)
+        let rows = min(plane.height / square.height, grid.rows * target.side)
+        guard columns > 0, rows > 0 else { return }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { line in
+            line.initialize(repeating: 0)
+            guard let line = line.baseAddress else { return }
+            if plane.bytesPerSample == 1, square.width == 1, square.height == 1 {
+                for row in 0..<rows {
+                    let samples = plane.base + row * plane.rowBytes
+                    line.update(from: samples.assumingMemoryBound(to: UInt8.self), count: columns)
+                    deal(line, row: row, target)
+                }
+            } else if plane.bytesPerSample == 1, square.width == 2, square.height == 2 {
+                for row in 0..<rows {
+                    let upper = plane.base + 2 * row * plane.rowBytes
+                    Self.pairs(upper, upper + plane.rowBytes, count: columns, into: line)
+                    deal(line, row: row, target)
+                }
+            } else {
+                reduceAny(plane, by: square, (columns, rows), through: line, target)
+            }
+        }
+    }
+
+    /// Deals a row of cells out to the tiles it goes through.
+    private func deal(_ line: UnsafePointer<UInt8>, row: Int, _ target: PlaneTarget) {
+        let first = row / target.side * grid.columns
+        var to = UnsafeMutableRawPointer(
+            cells + first * TileGrid.tileBytes + target.offset
+                + row % target.side * target.side)
+        let from = UnsafeRawPointer(line)
+        if target.side == TileGrid.side {
+            for column in 0..<grid.columns {
+                put(
+                    from.loadUnaligned(fromByteOffset: column * 16, as: SIMD2<UInt64>.self),
+                    at: to, of: first + column)
+                to += TileGrid.tileBytes
+            }
+        } else {
+            for column in 0..<grid.columns {
+                let new = from.loadUnaligned(fromByteOffset: column * 8, as: UInt64.self)
+                if new != to.loadUnaligned(as: UInt64.self) {
+                    to.storeBytes(of: new, as: UInt64.self)
+                    flags[first + column] = true
+                }
+                to += TileGrid.tileBytes
+            }
+        }
+    }
+
+    @inline(__always)
+    private func put(_ new: SIMD2<UInt64>, at place: UnsafeMutableRawPointer, of tile: Int) {
+        let differing = new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
+        guard differing[0] | differing[1] != 0 else { return }
+        place.storeBytes(of: new, as: SIMD2<UInt64>.self)
+        flags[tile] = true
+    }
+
+    // MARK: - Means of 2 x 2 samples: the case of most screens
+
+    private static func pairs(
+        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, count: Int,
+        into line: UnsafeMutablePointer<UInt8>
+    ) {
+        var cell = 0
+        while cell + lanes <= count {
+            let means = pairMeans(upper + 2 * cell, lower + 2 * cell)
+            UnsafeMutableRawPointer(line + cell).storeBytes(
+                of: lowBytes(means), as: SIMD16<UInt8>.self)
+            cell += lanes
+        }
+        // One by one: a vector would read beyond the end of the last row.
+        while cell < count {
+            line[cell] = UInt8(truncatingIfNeeded: pairMean(upper, lower, at: cell))
+            cell += 1
+        }
+    }
+
+    /// The rounded means of sixteen squares, one in each lane.
+    ///
+    /// A lane is loaded with two neighbouring samples, which are then parted by mask and shift.
+    @inline(__always)
+    private static func pairMeans(
+        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer
+    ) -> SIMD16<UInt16> {
+        typealias Lanes = SIMD16<UInt16>
+        let above = upper.loadUnaligned(as: Lanes.self)
+        let below = lower.loadUnaligned(as: Lanes.self)
+        let (low, two, eight) = (
+            Lanes(repeating: 0xFF), Lanes(repeating: 2), Lanes(repeating: 8)
+        )
+        let (first, second) = (
+            (above & low) &+ (below & low), (above &>> eight) &+ (below &>> eight)
+        )
+        return (first &+ second &+ two) &>> two
+    }
+
+    /// One vector instruction; the library's own conversion is a call.
+    @inline(__always)
+    private static func lowBytes(_ words: SIMD16<UInt16>) -> SIMD16<UInt8> {
+        var bytes = SIMD16<UInt8>()
+        for lane in 0..<lanes { bytes[lane] = UInt8(truncatingIfNeeded: words[lane]) }
+        return bytes
+    }
+
+    /// The rounded mean of the square of one cell.
+    private static func pairMean(
+        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, at cell: Int
+    ) -> UInt16 {
+        func sum(_ row: UnsafeRawPointer) -> UInt16 {
+            UInt16(row.load(fromByteOffset: 2 * cell, as: UInt8.self))
+                + UInt16(row.load(fromByteOffset: 2 * cell + 1, as: UInt8.self))
+        }
+        return (sum(upper) + sum(lower) + 2) >> 2
+    }
+
+    // MARK: - Means of any squares, of samples of any depth
+
+    private func reduceAny(
+        _ plane: PlaneView, by square: CellSquare, _ size: (columns: Int, rows: Int),
+        through line: UnsafeMutablePointer<UInt8>, _ target: PlaneTarget
+    ) {
+        let samples = size.columns * square.width
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: samples) { sums in
+            guard let sums = sums.baseAddress else { return }
+            for row in 0..<size.rows {
+                let first = plane.base + row * square.height * plane.rowBytes
+                Self.sumRows(plane, at: first, rows: square.height, count: samples, into: sums)
+                Self.means(
+                    sums, of: square.width, shift: square.shift + plane.bitDepth - 8,
+                    count: size.columns, into: line)
+                deal(line, row: row, target)
+            }
+        }
+    }
+
+    private static func sumRows(
+        _ plane: PlaneView, at first: UnsafeRawPointer, rows: Int, count: Int,
+        into sums: UnsafeMutablePointer<UInt32>
+    ) {
+        sums.initialize(repeating: 0, count: count)
+        for row in 0..<rows {
+            let line = first + row * plane.rowBytes
+            if plane.bytesPerSample == 1 {
+                let samples = line.assumingMemoryBound(to: UInt8.self)
+                for column in 0..<count { sums[column] &+= UInt32(samples[column]) }
+            } else {
+                let samples = line.assumingMemoryBound(to: UInt16.self)
+                for column in 0..<count { sums[column] &+= UInt32(samples[column]) }
+            }
+        }
+    }
+
+    private static func means(
+        _ sums: UnsafePointer<UInt32>, of width: Int, shift: Int, count: Int,
+        into line: UnsafeMutablePointer<UInt8>
+    ) {
+        let half = shift > 0 ? UInt32(1) &<< UInt32(shift - 1) : 0
+        for column in 0..<count {
+            var sum = half
+            let start = column &* width
+            for sample in 0..<width { sum &+= sums[start &+ sample] }
+            line[column] = UInt8(truncatingIfNeeded: min(255, sum &>> UInt32(shift)))
+        }
+    }
+}
