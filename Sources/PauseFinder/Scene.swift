@@ -385,13 +385,25 @@ struct Scene: Sendable {
     /// Keeps this picture for the span in progress, unless something is under way in it.
     private mutating func keepIfSteady(live: [Int], at time: MediaTime) {
         if let last = assembler.heldTime {
-            guard live.isEmpty, time - last >= Self.keepInterval else { return }
+            guard live.isEmpty else { return refineIfSharpened(live: live, at: time) }
+            guard time - last >= Self.keepInterval else { return }
         } else if !live.isEmpty {
             // If one of these turns out to end the span, this picture goes with it.
             guard Double(live.count) <= Self.mostMovingKept * Double(grid.count) else { return }
         }
         guard time >= assembler.start else { return }
         keep(at: time, isCalm: live.isEmpty)
+    }
+
+    /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.
+    ///
+    /// At a low bit rate a view that stands is made better for seconds, and some tile of it is
+    /// always away: the calm picture of it is the coarse one that it began with.
+    private mutating func refineIfSharpened(live: [Int], at time: MediaTime) {
+        guard let last = assembler.latestTime, time - last >= Self.keepInterval,
+            live.allSatisfy({ tracker.isSharpening($0, from: held, to: map) })
+        else { return }
+        assembler.refine(at: time)
     }
 
     /// Stashes this picture when many tiles that left together have just settled in it: beside an

@@ -37,12 +37,18 @@ package struct StillAssembler: Sendable {
 
     /// So many pictures are stashed at most.
     private static let mostStashed = 3
+    /// So many refined pictures are kept: should the last show the first step of a fade, the one
+    /// before it does not.
+    private static let mostRefined = 2
 
     /// The start of the span in progress.
     package private(set) var start: MediaTime
 
     private let dwell: MediaTime
     private var hold: Hold?
+    /// Later pictures of the span in progress, in order of time: better ones, should it turn out
+    /// that nothing but coding was at work in them.
+    private var refined: [Hold] = []
     /// Pictures of spans that may have begun already, in order of time.
     private var stashed: [Hold] = []
     private var waiting: [Segment] = []
@@ -65,14 +71,39 @@ package struct StillAssembler: Sendable {
         return hold.time
     }
 
+    /// When the latest picture of the span in progress was shown, refined ones included.
+    package var latestTime: MediaTime? { refined.last?.time ?? heldTime }
+
     /// Whether many spans wait already.
     package var isFull: Bool { waiting.count >= Self.mostWaiting }
 
     /// The picture just looked at is the best one of the span in progress so far.
     package mutating func keep(at time: MediaTime) {
+        freeRefined()
         let slot = hold?.slot ?? takeSlot()
         hold = Hold(slot: slot, time: time)
         events.append(.hold(slot))
+    }
+
+    /// The picture just looked at is better than the one kept, if nothing has begun to change in it:
+    /// if the span turns out to go on beyond it.
+    package mutating func refine(at time: MediaTime) {
+        let slot = refined.count < Self.mostRefined ? takeSlot() : refined.removeFirst().slot
+        refined.append(Hold(slot: slot, time: time))
+        events.append(.hold(slot))
+    }
+
+    /// The latest refined picture of that span, for good; the others are let go.
+    private mutating func takeRefined(from start: MediaTime, until end: MediaTime) -> Hold? {
+        let best = refined.lastIndex { $0.time >= start && $0.time < end }
+        let found = best.map { refined.remove(at: $0) }
+        freeRefined()
+        return found
+    }
+
+    private mutating func freeRefined() {
+        for hold in refined { free(hold.slot) }
+        refined = []
     }
 
     /// The picture just looked at may be one of a span that began at `start`, if what has changed
@@ -119,6 +150,10 @@ package struct StillAssembler: Sendable {
         }
         if let spare = unstash(from: start, until: end) {
             if kept == nil { kept = spare } else { free(spare.slot) }
+        }
+        if let sharper = takeRefined(from: start, until: end) {
+            if let kept { free(kept.slot) }
+            kept = sharper
         }
         let isFirm = tiles.isEmpty && waiting.last?.tiles.isEmpty ?? true
         if isFirm, max(start, end) - start < dwell {

@@ -161,6 +161,12 @@ package struct TileTracker: Sendable {
         if redraw.isLately { wasRedrawn[tile] = true }
     }
 
+    /// Whether the tile that is away has got there in steps as small as those of coding, or shows
+    /// the same text in both maps.
+    package func isSharpening(_ tile: Int, from held: TileMap, to map: TileMap) -> Bool {
+        !hasJumped[tile] || isSameText(held, map, tile)
+    }
+
     /// What all tiles rested on before the changes that have not been taken yet.
     package var restBefore: TileMap {
         var map = rest

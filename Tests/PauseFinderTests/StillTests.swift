@@ -98,6 +98,35 @@ struct StillTests {
         }
     }
 
+    @Test func `the picture of a still that coding sharpens to its end is a late one`() throws {
+        let film = sharpening { _, _ in }
+        let still = try #require(film.watch().stills.first)
+        #expect(still.frameTime > MediaTime(seconds: 2.4))
+        #expect(still.span.contains(still.frameTime))
+    }
+
+    @Test func `what passes over a page that coding sharpens is not in its picture`() throws {
+        let film = sharpening { page, seconds in
+            if seconds >= 1.6 { page.pointer(x: 60 + Int(seconds * 40), y: 90) }
+        }
+        let still = try #require(film.watch().stills.first)
+        #expect(still.frameTime < MediaTime(seconds: 1.6))
+    }
+
+    /// A page that coding sharpens for three seconds, and then another page.
+    private func sharpening(drawing: (inout Canvas, Double) -> Void) -> Film {
+        let sharp = Canvas.page(seed: 71)
+        let soft = sharp.softened()
+        var film = Film(rate: 25)
+        film.show(for: 3) { _, seconds in
+            var page = soft.sharpened(to: sharp, share: seconds / 3)
+            drawing(&page, seconds)
+            return page
+        }
+        film.show(Canvas.page(seed: 72), for: 3)
+        return film
+    }
+
     @Test func `another size ends a still`() {
         var film = Film()
         film.show(page, for: 2)
