@@ -141,6 +141,7 @@ struct Scene: Sendable {
             within: reading.tolerance, redraw: redraw)
         if reading.isPump { tracker.refresh(from: map) }
         for tile in tracker.awayTiles { textured[tile] = Self.hasTexture(map, tile) }
+        takeBack(sharpened: step.refined)
         areas.look(at: tracker.unrest, time: time)
         let live = tracker.awayTiles.filter { !isRestless($0, at: time) }
         followMotion(live: live, at: time, level: reading.tolerance.several)
@@ -213,13 +214,24 @@ struct Scene: Sendable {
         let before = live.compactMap { tracker.away[$0] }.filter {
             $0 < first - Self.atOnce && $0 >= first - Self.grip
         }
+        // Or the same view, which coding has begun to make better: its tiles will tell.
+        let isSoft = redraw.isLately && live.allSatisfy(tracker.isSoft)
         assembler.close(
-            at: max(first, assembler.start), restart: time, tiles: [], now: time,
-            prelude: before.min())
+            at: max(first, assembler.start), restart: time, tiles: isSoft ? Set(live) : [],
+            now: time, prelude: before.min(), isSoft: isSoft)
         lastBreak = time
-        // A view that is replaced again and again is no spot that never rests.
-        tracker.calm(live)
+        // A view that is replaced again and again is no spot that never rests. Of a soft break only
+        // the rest of its tiles tells what it was.
+        if !isSoft { tracker.calm(live) }
         brokenSince = brokenSince ?? first
+    }
+
+    /// Takes a large break back once most of its tiles have turned out to be only coded better.
+    private mutating func takeBack(sharpened tiles: [Int]) {
+        guard let others = assembler.takeBack(sharpened: tiles) else { return }
+        settling.removeAll { others.contains($0.tile) }
+        tracker.take(Array(others))
+        brokenSince = nil
     }
 
     /// Takes the tiles in that have settled on something new since the picture was last calm, or

@@ -16,9 +16,14 @@ package struct StillAssembler: Sendable {
         /// The tiles that made the break at the end; empty when it is firm.
         var tiles: Set<Int>
         var closedAt: MediaTime
+        /// How many tiles made it in steps as small as those of coding; 0 when there were others.
+        var softTiles = 0
         /// When something small began to move just before the break: if what follows is
         /// scrubbing, that was the timeline being taken hold of.
         var prelude: MediaTime?
+
+        /// Whether most tiles that made a soft break have turned out to be only coded better.
+        var isTakenBack: Bool { tiles.count * 2 < softTiles }
     }
 
     /// A picture kept outside.
@@ -138,10 +143,10 @@ package struct StillAssembler: Sendable {
 
     /// Ends the span in progress; the next begins at `restart`.
     ///
-    /// No tiles make a firm break.
+    /// No tiles make a firm break; a soft one was made in steps as small as those of coding.
     package mutating func close(
         at end: MediaTime, restart: MediaTime, tiles: Set<Int>, now: MediaTime,
-        prelude: MediaTime? = nil
+        prelude: MediaTime? = nil, isSoft: Bool = false
     ) {
         var kept = hold
         if let found = kept, found.time < start || found.time >= end {
@@ -166,7 +171,7 @@ package struct StillAssembler: Sendable {
         waiting.append(
             Segment(
                 start: start, end: max(start, end), hold: kept, tiles: tiles, closedAt: now,
-                prelude: prelude))
+                softTiles: isSoft ? tiles.count : 0, prelude: prelude))
         hold = nil
         start = max(restart, end)
         if waiting.count > Self.mostWaiting { waiting[0].tiles = [] }
@@ -231,10 +236,30 @@ package struct StillAssembler: Sendable {
 
     /// Joins spans whose break was made by nothing but tiles that never rest.
     private mutating func takeBack(_ judge: BreakJudge) {
+        joinSpans { !$0.tiles.isEmpty && judge.doubtful($0.tiles).isEmpty }
+    }
+
+    /// These tiles have come to rest on what they showed before, coded better: spans are joined
+    /// when that goes for most of the tiles that made a soft break between them.
+    ///
+    /// - Returns: the other tiles of such breaks, which then show nothing new either; nil when no
+    ///   spans were joined.
+    package mutating func takeBack(sharpened tiles: [Int]) -> Set<Int>? {
+        guard !tiles.isEmpty, waiting.contains(where: { $0.softTiles > 0 }) else { return nil }
+        for index in waiting.indices where waiting[index].softTiles > 0 {
+            waiting[index].tiles.subtract(tiles)
+        }
+        let wrong = waiting.filter(\.isTakenBack)
+        joinSpans(where: \.isTakenBack)
+        return wrong.isEmpty ? nil : wrong.reduce(into: []) { $0.formUnion($1.tiles) }
+    }
+
+    /// Joins spans on both sides of breaks that were none.
+    private mutating func joinSpans(where isNoBreak: (Segment) -> Bool) {
         var index = 0
         while index < waiting.count {
             let segment = waiting[index]
-            guard !segment.tiles.isEmpty, judge.doubtful(segment.tiles).isEmpty else {
+            guard isNoBreak(segment) else {
                 index += 1
                 continue
             }
