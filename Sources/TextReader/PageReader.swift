@@ -45,6 +45,7 @@ struct PageReader {
         _ letters: [TextComponent], among panes: [Pane], of bounds: Box
     ) -> [(pane: Pane, letters: [TextComponent])] {
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
+        let words = CornerSpecks(among: letters)
         // Panes that lie within others come first.
         let order = panes.indices.sorted {
             (panes[$0].box.area, panes[$0].box.y, panes[$0].box.x)
@@ -57,7 +58,7 @@ struct PageReader {
                 let box = panes[index].box
                 if x >= box.x, x < box.maxX, y >= box.y, y < box.maxY {
                     if !letter.isSeam(of: box),
-                        !(box != bounds && letter.isCorner(of: box))
+                        !(box != bounds && words.isSpeck(letter, of: box))
                     {
                         shares[index].letters.append(letter)
                     }

@@ -48,11 +48,4 @@ package struct TextComponent: Hashable, Sendable {
         return box.width <= 3 && box.height >= 2 * box.width && box.x > 3
             && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
     }
-
-    /// Whether it is a speck in the corner of a pane: rounded corners leave them.
-    func isCorner(of pane: Box) -> Bool {
-        box.width <= 10 && box.height <= 10
-            && min(box.x - pane.x, pane.maxX - box.maxX) <= 10
-            && min(box.y - pane.y, pane.maxY - box.maxY) <= 10
-    }
 }
