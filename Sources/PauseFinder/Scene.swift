@@ -149,6 +149,7 @@ struct Scene: Sendable {
             within: reading.tolerance, redraw: redraw)
         if reading.isPump { tracker.refresh(from: map) }
         for tile in tracker.awayTiles { textured[tile] = Self.hasTexture(map, tile) }
+        takeBack(sharpened: step.refined)
         areas.look(at: tracker.unrest, time: time)
         let live = tracker.awayTiles.filter { !isRestless($0, at: time) }
         followMotion(live: live, at: time, level: reading.tolerance.several)
@@ -232,13 +233,24 @@ struct Scene: Sendable {
         let before = live.compactMap { tracker.away[$0] }.filter {
             $0 < first - Self.atOnce && $0 >= first - Self.grip
         }
+        // Or the same view, which coding has begun to make better: its tiles will tell.
+        let isSoft = redraw.isLately && live.allSatisfy(tracker.isSoft)
         assembler.close(
-            at: max(first, assembler.start), restart: time, tiles: [], now: time,
-            prelude: before.min())
+            at: max(first, assembler.start), restart: time, tiles: isSoft ? Set(live) : [],
+            now: time, prelude: before.min(), isSoft: isSoft)
         lastBreak = time
-        // A view that is replaced again and again is no spot that never rests.
-        tracker.calm(live)
+        // A view that is replaced again and again is no spot that never rests. Of a soft break only
+        // the rest of its tiles tells what it was.
+        if !isSoft { tracker.calm(live) }
         brokenSince = brokenSince ?? first
+    }
+
+    /// Takes a large break back once most of its tiles have turned out to be only coded better.
+    private mutating func takeBack(sharpened tiles: [Int]) {
+        guard let others = assembler.takeBack(sharpened: tiles) else { return }
+        settling.removeAll { others.contains($0.tile) }
+        tracker.take(Array(others))
+        brokenSince = nil
     }
 
     /// Takes the tiles in that have settled on something new since the picture was last calm, or
@@ -403,13 +415,25 @@ struct Scene: Sendable {
     /// Keeps this picture for the span in progress, unless something is under way in it.
     private mutating func keepIfSteady(live: [Int], at time: MediaTime) {
         if let last = assembler.heldTime {
-            guard live.isEmpty, time - last >= Self.keepInterval else { return }
+            guard live.isEmpty else { return refineIfSharpened(live: live, at: time) }
+            guard time - last >= Self.keepInterval else { return }
         } else if !live.isEmpty {
             // If one of these turns out to end the span, this picture goes with it.
             guard Double(live.count) <= Self.mostMovingKept * Double(grid.count) else { return }
         }
         guard time >= assembler.start else { return }
         keep(at: time, isCalm: live.isEmpty)
+    }
+
+    /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.
+    ///
+    /// At a low bit rate a view that stands is made better for seconds, and some tile of it is
+    /// always away: the calm picture of it is the coarse one that it began with.
+    private mutating func refineIfSharpened(live: [Int], at time: MediaTime) {
+        guard let last = assembler.latestTime, time - last >= Self.keepInterval,
+            live.allSatisfy({ tracker.isSharpening($0, from: held, to: map) })
+        else { return }
+        assembler.refine(at: time)
     }
 
     /// Stashes this picture when many tiles that left together have just settled in it: beside an

@@ -16,9 +16,14 @@ package struct StillAssembler: Sendable {
         /// The tiles that made the break at the end; empty when it is firm.
         var tiles: Set<Int>
         var closedAt: MediaTime
+        /// How many tiles made it in steps as small as those of coding; 0 when there were others.
+        var softTiles = 0
         /// When something small began to move just before the break: if what follows is
         /// scrubbing, that was the timeline being taken hold of.
         var prelude: MediaTime?
+
+        /// Whether most tiles that made a soft break have turned out to be only coded better.
+        var isTakenBack: Bool { tiles.count * 2 < softTiles }
     }
 
     /// A picture kept outside.
@@ -37,12 +42,18 @@ package struct StillAssembler: Sendable {
 
     /// So many pictures are stashed at most.
     private static let mostStashed = 3
+    /// So many refined pictures are kept: should the last show the first step of a fade, the one
+    /// before it does not.
+    private static let mostRefined = 2
 
     /// The start of the span in progress.
     package private(set) var start: MediaTime
 
     private let dwell: MediaTime
     private var hold: Hold?
+    /// Later pictures of the span in progress, in order of time: better ones, should it turn out
+    /// that nothing but coding was at work in them.
+    private var refined: [Hold] = []
     /// Pictures of spans that may have begun already, in order of time.
     private var stashed: [Hold] = []
     private var waiting: [Segment] = []
@@ -65,14 +76,39 @@ package struct StillAssembler: Sendable {
         return hold.time
     }
 
+    /// When the latest picture of the span in progress was shown, refined ones included.
+    package var latestTime: MediaTime? { refined.last?.time ?? heldTime }
+
     /// Whether many spans wait already.
     package var isFull: Bool { waiting.count >= Self.mostWaiting }
 
     /// The picture just looked at is the best one of the span in progress so far.
     package mutating func keep(at time: MediaTime) {
+        freeRefined()
         let slot = hold?.slot ?? takeSlot()
         hold = Hold(slot: slot, time: time)
         events.append(.hold(slot))
+    }
+
+    /// The picture just looked at is better than the one kept, if nothing has begun to change in it:
+    /// if the span turns out to go on beyond it.
+    package mutating func refine(at time: MediaTime) {
+        let slot = refined.count < Self.mostRefined ? takeSlot() : refined.removeFirst().slot
+        refined.append(Hold(slot: slot, time: time))
+        events.append(.hold(slot))
+    }
+
+    /// The latest refined picture of that span, for good; the others are let go.
+    private mutating func takeRefined(from start: MediaTime, until end: MediaTime) -> Hold? {
+        let best = refined.lastIndex { $0.time >= start && $0.time < end }
+        let found = best.map { refined.remove(at: $0) }
+        freeRefined()
+        return found
+    }
+
+    private mutating func freeRefined() {
+        for hold in refined { free(hold.slot) }
+        refined = []
     }
 
     /// The picture just looked at may be one of a span that began at `start`, if what has changed
@@ -107,10 +143,10 @@ package struct StillAssembler: Sendable {
 
     /// Ends the span in progress; the next begins at `restart`.
     ///
-    /// No tiles make a firm break.
+    /// No tiles make a firm break; a soft one was made in steps as small as those of coding.
     package mutating func close(
         at end: MediaTime, restart: MediaTime, tiles: Set<Int>, now: MediaTime,
-        prelude: MediaTime? = nil
+        prelude: MediaTime? = nil, isSoft: Bool = false
     ) {
         var kept = hold
         if let found = kept, found.time < start || found.time >= end {
@@ -119,6 +155,10 @@ package struct StillAssembler: Sendable {
         }
         if let spare = unstash(from: start, until: end) {
             if kept == nil { kept = spare } else { free(spare.slot) }
+        }
+        if let sharper = takeRefined(from: start, until: end) {
+            if let kept { free(kept.slot) }
+            kept = sharper
         }
         let isFirm = tiles.isEmpty && waiting.last?.tiles.isEmpty ?? true
         if isFirm, max(start, end) - start < dwell {
@@ -131,7 +171,7 @@ package struct StillAssembler: Sendable {
         waiting.append(
             Segment(
                 start: start, end: max(start, end), hold: kept, tiles: tiles, closedAt: now,
-                prelude: prelude))
+                softTiles: isSoft ? tiles.count : 0, prelude: prelude))
         hold = nil
         start = max(restart, end)
         if waiting.count > Self.mostWaiting { waiting[0].tiles = [] }
@@ -196,10 +236,30 @@ package struct StillAssembler: Sendable {
 
     /// Joins spans whose break was made by nothing but tiles that never rest.
     private mutating func takeBack(_ judge: BreakJudge) {
+        joinSpans { !$0.tiles.isEmpty && judge.doubtful($0.tiles).isEmpty }
+    }
+
+    /// These tiles have come to rest on what they showed before, coded better: spans are joined
+    /// when that goes for most of the tiles that made a soft break between them.
+    ///
+    /// - Returns: the other tiles of such breaks, which then show nothing new either; nil when no
+    ///   spans were joined.
+    package mutating func takeBack(sharpened tiles: [Int]) -> Set<Int>? {
+        guard !tiles.isEmpty, waiting.contains(where: { $0.softTiles > 0 }) else { return nil }
+        for index in waiting.indices where waiting[index].softTiles > 0 {
+            waiting[index].tiles.subtract(tiles)
+        }
+        let wrong = waiting.filter(\.isTakenBack)
+        joinSpans(where: \.isTakenBack)
+        return wrong.isEmpty ? nil : wrong.reduce(into: []) { $0.formUnion($1.tiles) }
+    }
+
+    /// Joins spans on both sides of breaks that were none.
+    private mutating func joinSpans(where isNoBreak: (Segment) -> Bool) {
         var index = 0
         while index < waiting.count {
             let segment = waiting[index]
-            guard !segment.tiles.isEmpty, judge.doubtful(segment.tiles).isEmpty else {
+            guard isNoBreak(segment) else {
                 index += 1
                 continue
             }

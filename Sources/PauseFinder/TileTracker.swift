@@ -24,6 +24,8 @@ package struct TileTracker: Sendable {
         package var left: [Int] = []
         /// Tiles that are back to what they rest on.
         package var returned: [Int] = []
+        /// Tiles that settled on what they showed before, coded better.
+        package var refined: [Int] = []
         /// Tiles that settled on something new.
         package var changed: [TileChange] = []
     }
@@ -161,6 +163,14 @@ package struct TileTracker: Sendable {
         if redraw.isLately { wasRedrawn[tile] = true }
     }
 
+    /// Whether the tile that is away has got there in steps as small as those of coding.
+    package func isSoft(_ tile: Int) -> Bool { !hasJumped[tile] }
+
+    /// Whether that goes for the tile, or it shows the same text in both maps.
+    package func isSharpening(_ tile: Int, from held: TileMap, to map: TileMap) -> Bool {
+        isSoft(tile) || isSameText(held, map, tile)
+    }
+
     /// What all tiles rested on before the changes that have not been taken yet.
     package var restBefore: TileMap {
         var map = rest
@@ -277,7 +287,10 @@ package struct TileTracker: Sendable {
         }
         setRest(tile, map)
         away[tile] = nil
-        guard !isRefined else { return }
+        guard !isRefined else {
+            step.refined.append(tile)
+            return
+        }
         step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
     }
 

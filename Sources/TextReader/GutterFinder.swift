@@ -20,9 +20,11 @@ package struct GutterFinder {
     /// Lines that must have a number.
     private static let leastLines = 3
     /// …and their share of all lines: long lines can wrap.
-    private static let leastShare = 0.6
-    /// Share of the numbers that end at one place.
+    private static let leastShare = 0.5
+    /// Share of the numbers that end at one place, of those that do not end further left.
     private static let leastAligned = 0.85
+    /// Share of the numbers that do not.
+    private static let leastWhole = 0.5
     /// …and are of one height as well: of faint digits parts are missing.
     private static let leastAlike = 0.5
     /// How far apart the ends of numbers may be, in letter heights.
@@ -100,8 +102,12 @@ package struct GutterFinder {
             Double(digit.height) >= Self.leastHeight * Double(height)
                 && Double(digit.height) * Self.leastHeight <= Double(height)
         }
-        guard Double(aligned.count) >= Self.leastAligned * Double(last.count),
-            Double(alike) >= Self.leastAlike * Double(last.count),
+        // Where digits are too faint, the last of some numbers are missing: those end further left.
+        let short = last.count { Double(end - $0.maxX) > Self.mostRagged * ascent }
+        let whole = max(1, last.count - short)
+        guard Double(aligned.count) >= Self.leastAligned * Double(whole),
+            Double(whole) >= Self.leastWhole * Double(last.count),
+            Double(alike) >= Self.leastAlike * Double(whole),
             Double(height) >= Self.leastDigit * ascent
         else { return nil }
         let middles = last.map { Double($0.x) + Double($0.width) / 2 }.sorted()

@@ -4,7 +4,7 @@ internal import PauseModel
 
 /// Joins a pane of line numbers to the pane whose lines it counts: many editors give the gutter a
 /// ground of its own.
-struct GutterPanes {
+package struct GutterPanes {
     /// A gutter is at most this wide, in heights of its digits.
     private static let mostWidth = 12
     /// A gutter has so many lines.
@@ -17,7 +17,7 @@ struct GutterPanes {
     private static let mostApart = 12
 
     /// The panes with their letters, gutters joined to their text.
-    static func join(_ shares: [(pane: Pane, letters: [TextComponent])]) -> [(
+    package static func join(_ shares: [(pane: Pane, letters: [TextComponent])]) -> [(
         pane: Pane, letters: [TextComponent]
     )] {
         // A highlighted number has a ground, and so a pane, of its own: both are judged by where
@@ -39,8 +39,64 @@ struct GutterPanes {
                 index += 1
             }
         }
-        return shares.map { (pane: $0.pane, letters: $0.letters) }
+        return joinMargins(shares.map { (pane: $0.pane, letters: $0.letters) })
     }
+
+    /// The panes with the numbers left of those that lie within another.
+    ///
+    /// Where the ground of the gutter goes on above and below the text, only the text is cut out.
+    private static func joinMargins(
+        _ shares: [(pane: Pane, letters: [TextComponent])]
+    ) -> [(pane: Pane, letters: [TextComponent])] {
+        var shares = shares
+        for text in shares.indices {
+            let box = shares[text].pane.box
+            for around in shares.indices where around != text {
+                let outer = shares[around].pane.box
+                guard outer.x < box.x, outer.y <= box.y, outer.maxX >= box.maxX,
+                    outer.maxY >= box.maxY
+                else { continue }
+                let margin = shares[around].letters.filter {
+                    let middle = $0.box.y + $0.box.height / 2
+                    return $0.box.maxX <= box.x + slack && middle > box.y && middle < box.maxY
+                }
+                guard isGutter(margin, besides: shares[text].letters) else { continue }
+                let taken = Set(margin)
+                shares[around].letters.removeAll(where: taken.contains)
+                shares[text].letters += margin
+                let left = margin.map(\.box.x).min() ?? box.x
+                shares[text].pane.box.x = left
+                shares[text].pane.box.width = box.maxX - left
+            }
+        }
+        return shares.filter { !$0.letters.isEmpty }
+    }
+
+    /// Whether letters are those of a gutter: few on a line, in a narrow strip, and nearly each line
+    /// beside one of the text.
+    private static func isGutter(
+        _ letters: [TextComponent], besides text: [TextComponent]
+    ) -> Bool {
+        let lines = LineFinder().lines(of: letters)
+        guard lines.count >= leastLines, let left = lines.map(\.box.x).min(),
+            let right = lines.map(\.box.maxX).max(),
+            let height = lines.map(\.box.height).sorted().dropFirst(lines.count / 2).first,
+            right - left <= mostMargin * height
+        else { return false }
+        let feet = Set(text.map(\.box.maxY))
+        let beside = lines.count { line in
+            line.letters.count <= mostPieces
+                && (line.baseline - 1...line.baseline + 1).contains { feet.contains($0) }
+        }
+        return Double(beside) >= leastOfMargin * Double(lines.count)
+    }
+
+    /// Numbers in the margin of a pane reach into it no further than this, in pixels.
+    private static let slack = 4
+    /// They and the marks beside them take no more room than this, in heights of their digits.
+    private static let mostMargin = 6
+    /// Share of them that stand beside a line of the text: some lines are blank.
+    private static let leastOfMargin = 0.6
 
     private static func gutterLines(_ pane: Pane, _ letters: [TextComponent]) -> [TextLine]? {
         let lines = LineFinder().lines(of: letters)

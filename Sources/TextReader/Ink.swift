@@ -45,7 +45,7 @@ package struct Ink {
                         && $0.box.height <= Self.mostHeight
                 }
             } else {
-                let big = found.filter { Self.isBigLetter($0, scale: map.scale) }
+                let big = found.filter { Self.isBigLetter($0, on: map) }
                 letters = Self.replace(letters, by: big)
             }
             guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }
@@ -57,9 +57,14 @@ package struct Ink {
         self.rules = rules
     }
 
-    private static func isBigLetter(_ component: TextComponent, scale: Int) -> Bool {
-        let height = component.box.height / scale
-        let width = component.box.width / scale
+    private static func isBigLetter(_ component: TextComponent, on map: ContrastMap) -> Bool {
+        let height = component.box.height / map.scale
+        let width = component.box.width / map.scale
+        // The margin beside a box reaches to the edge, and on a small copy is as narrow as a letter.
+        let box = component.box
+        guard box.x > 0, box.y > 0, box.maxX < map.width * map.scale,
+            box.maxY < map.height * map.scale
+        else { return false }
         return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
             && !component.isRule && !component.isBlock
     }

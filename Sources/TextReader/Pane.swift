@@ -8,6 +8,8 @@ package struct Pane: Hashable, Sendable {
     package var box: Box
     /// The most common ground colour in it.
     var ground: Shade
+
+    package init(box: Box, ground: Shade) { (self.box, self.ground) = (box, ground) }
 }
 
 /// A colour.
@@ -15,6 +17,10 @@ package struct Shade: Hashable, Sendable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
 
     /// The largest channel difference.
     func distance(to other: Shade) -> Int {

@@ -63,7 +63,7 @@ package struct TextComponent: Hashable, Sendable {
     }
 
     /// Whether another piece stands so near on the same rows as the next letter of a word does.
-    func isFollowed(by other: TextComponent) -> Bool {
+    package func isFollowed(by other: TextComponent) -> Bool {
         let gap = max(other.box.x - box.maxX, box.x - other.box.maxX)
         let shared = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)
         let (low, high) = (

@@ -240,6 +240,27 @@ struct Canvas: Sendable, Hashable {
         return blended(with: soft, share: 0.6)
     }
 
+    /// What a coder at a very low bit rate makes of the picture at first: hardly more than one shade
+    /// for a square of pixels.
+    func coarse() -> Canvas {
+        let side = 4
+        var squares = self
+        for y in 0..<height {
+            for x in 0..<width {
+                let (top, left) = (y / side * side, x / side * side)
+                var (sum, count) = (0, 0)
+                for row in top..<min(height, top + side) {
+                    for column in left..<min(width, left + side) {
+                        sum += Int(luma[row * width + column])
+                        count += 1
+                    }
+                }
+                squares.luma[y * width + x] = UInt8(sum / count)
+            }
+        }
+        return blended(with: squares, share: 0.8)
+    }
+
     /// This soft picture on its way to a sharp one, block by block.
     ///
     /// At a share of 0 all blocks are soft, at 1 all are sharp; each takes two thirds of the

@@ -142,6 +142,46 @@ struct StillTests {
         }
     }
 
+    @Test func `the picture of a still that coding sharpens to its end is a late one`() throws {
+        let still = try #require(sharpening().watch().stills.first)
+        #expect(still.span.end - still.frameTime <= MediaTime(seconds: 1))
+    }
+
+    @Test func `what passes over a page that coding sharpens is not in its picture`() throws {
+        let film = sharpening { page, seconds in
+            if seconds >= 2 { page.pointer(x: 60 + Int(seconds * 40), y: 90) }
+        }
+        for still in film.watch().stills where still.span.contains(MediaTime(seconds: 2)) {
+            #expect(still.frameTime < MediaTime(seconds: 2))
+        }
+    }
+
+    @Test(arguments: [0.6, 1.2, 3], [0.0, 4])
+    func `a page that coding sharpens all over at once is one still`(
+        seconds: Double, before: Double
+    ) {
+        var film = Film(rate: 25)
+        if before > 0 { film.show(other, for: before) }
+        let (sharp, coarse) = (Canvas.page(seed: 71), Canvas.page(seed: 71).coarse())
+        film.show(for: 4) { _, at in
+            coarse.sharpened(to: sharp, share: min(1, max(0, (at - 0.9) / seconds)))
+        }
+        expectStills(film.watch(), (before > 0 ? [0...before] : []) + [before...(before + 4)])
+    }
+
+    /// A page that coding sharpens for three seconds, and then another page.
+    private func sharpening(drawing: (inout Canvas, Double) -> Void = { _, _ in }) -> Film {
+        let (sharp, coarse) = (Canvas.page(seed: 71), Canvas.page(seed: 71).coarse())
+        var film = Film(rate: 25)
+        film.show(for: 4) { _, seconds in
+            var page = coarse.sharpened(to: sharp, share: max(0, seconds - 0.8) / 3.2)
+            drawing(&page, seconds)
+            return page
+        }
+        film.show(Canvas.page(seed: 72), for: 3)
+        return film
+    }
+
     @Test func `another size ends a still`() {
         var film = Film()
         film.show(page, for: 2)

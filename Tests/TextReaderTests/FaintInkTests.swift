@@ -58,6 +58,23 @@ import TextReader
         #expect(PaneFinder(Ink(picture)).find().count == 1)
     }
 
+    @Test func theMarginBesideABoxIsNoLetter() {
+        let picture = picture(width: 854, height: 480, shade: 30) { pixels, at in
+            fill(&pixels, at, 60..<800, 112..<416, 250)
+            // Its corners are round.
+            for step in 0..<24 {
+                fill(&pixels, at, (776 + step)..<800, (112 + step)..<(113 + step), 30)
+                fill(&pixels, at, (776 + step)..<800, (415 - step)..<(416 - step), 30)
+            }
+            for y in stride(from: 130, to: 400, by: 20) {
+                for x in stride(from: 80, to: 400, by: 9) {
+                    fill(&pixels, at, x..<(x + 2), y..<(y + 9), 40)
+                }
+            }
+        }
+        #expect(!Ink(picture).letters.contains { $0.box.height > 40 })
+    }
+
     @Test func aPointedOutFirstLineStaysWithItsText() {
         let picture = picture { pixels, at in
             fill(&pixels, at, 0..<360, 16..<36, 60)

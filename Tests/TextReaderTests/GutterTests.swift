@@ -35,6 +35,53 @@ import TextReader
         #expect(found.numbers.map(\.count) == [1, 1, 1, 2, 2, 2])
     }
 
+    @Test func numbersThatLackTheirLastDigitsAreFound() throws {
+        let lines = numbered([60, 96, 132, 96, 60, 60, 96, 132, 60]).enumerated().map { row, line in
+            row % 3 == 0 ? TextLine(letters: line.letters.filter { $0.box.x != 33 }) : line
+        }
+        let found = try #require(GutterFinder(lines, ascent: 12).candidates().first)
+        #expect(found.right >= 40 && found.right <= 60)
+        #expect(found.middle == 36.5)
+    }
+
+    /// A pane of some words above the text and of what stands left of it, and the text's own.
+    private func join(marginFrom left: Int) -> [(pane: Pane, letters: [TextComponent])] {
+        let shade = Shade(red: 240, green: 240, blue: 240)
+        let words = (0..<20).map { piece(20 + 9 * $0, 4) }
+        let lines = (0..<8).map { 40 + 20 * $0 }
+        let margin = lines.flatMap { y in
+            stride(from: left, to: 120, by: 9).map { piece($0, y) }
+        }
+        let text = lines.flatMap { y in (0..<10).map { piece(140 + 9 * $0, y) } }
+        return GutterPanes.join([
+            (
+                pane: Pane(box: Box(x: 130, y: 30, width: 370, height: 180), ground: shade),
+                letters: text
+            ),
+            (
+                pane: Pane(box: Box(x: 0, y: 0, width: 500, height: 300), ground: shade),
+                letters: words + margin
+            ),
+        ])
+    }
+
+    @Test func numbersBesideAPaneWithinAnotherBelongToIt() {
+        let joined = join(marginFrom: 102)
+        #expect(joined.map(\.letters.count) == [80 + 16, 20])
+        #expect(joined[0].pane.box.x == 102 && joined[0].pane.box.maxX == 500)
+    }
+
+    @Test func wordsBesideAPaneWithinAnotherStayInThat() {
+        #expect(join(marginFrom: 12).map(\.letters.count) == [80, 20 + 8 * 12])
+    }
+
+    @Test func lettersInTheCornersOfAPaneAreNoSpecks() {
+        let (first, second) = (piece(107, 64, 6, 9), piece(114, 66, 6, 7))
+        let (speck, bit) = (piece(102, 250, 5, 6), piece(108, 255, 4, 3))
+        #expect(first.isFollowed(by: second))
+        #expect(!speck.isFollowed(by: bit))
+    }
+
     @Test func wordsOfAnyLengthAreNoNumbers() {
         let lines = (0..<8).map { row in
             TextLine(letters: (0..<(3 + row % 4)).map { piece(10 + 9 * $0, 20 * row) })
