@@ -29,6 +29,8 @@ public struct LineMemory: Sendable {
     /// The bytes of lines it holds.
     package private(set) var bytes = 0
     private var entries: [Entry] = []
+    /// The characters that were read in them.
+    package internal(set) var glyphs = GlyphMemory()
     /// The entries by the width of their ink, in the order they came.
     private var places: [Int: [Int]] = [:]
 
