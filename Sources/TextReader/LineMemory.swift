@@ -43,6 +43,11 @@ public struct LineMemory: Sendable {
         self.capacity = capacity
     }
 
+    /// Forgets all lines, and keeps what characters look like.
+    package mutating func forgetLines() {
+        (entries, places, bytes) = ([], [:], 0)
+    }
+
     /// How many lines it holds.
     package var count: Int { entries.count }
 
