@@ -25,6 +25,8 @@ public enum Step: String, CaseIterable, Sendable {
     case recognition
     /// Reading the page when all its lines are known.
     case memory
+    /// Reading the page when its lines are new and its characters known.
+    case glyphs
     /// Putting a source file together from the stills of a clip.
     case documents
     /// Writing the report of these stills as JSON.
@@ -44,6 +46,7 @@ public enum Step: String, CaseIterable, Sendable {
         case .lineImages: "line images of a page, letters and panes included"
         case .recognition: "Tesseract on a line"
         case .memory: "a page of known lines"
+        case .glyphs: "a page of new lines of known characters"
         case .documents: "a source file from stills"
         case .json: "a report as JSON"
         }

@@ -95,7 +95,7 @@ struct ColumnSnapper {
     }
 
     /// The columns with ink, and the ink in each.
-    private func occupied(_ line: TextLine) -> [InkCell] {
+    func occupied(_ line: TextLine) -> [InkCell] {
         var cells: [Int: InkCell] = [:]
         for letter in line.letters {
             let box = letter.box

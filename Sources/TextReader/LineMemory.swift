@@ -29,6 +29,8 @@ public struct LineMemory: Sendable {
     /// The bytes of lines it holds.
     package private(set) var bytes = 0
     private var entries: [Entry] = []
+    /// The characters that were read in them.
+    package internal(set) var glyphs = GlyphMemory()
     /// The entries by the width of their ink, in the order they came.
     private var places: [Int: [Int]] = [:]
 
@@ -39,6 +41,11 @@ public struct LineMemory: Sendable {
     /// - Parameter capacity: the bytes of lines it may hold.
     public init(capacity: Int = usualCapacity) {
         self.capacity = capacity
+    }
+
+    /// Forgets all lines, and keeps what characters look like.
+    package mutating func forgetLines() {
+        (entries, places, bytes) = ([], [:], 0)
     }
 
     /// How many lines it holds.

@@ -49,6 +49,11 @@ struct LinePrint: Hashable, Sendable {
         /// The largest difference of a single pixel, of 255.
         var pixel: Int
 
+        /// Whether it is no more than that in either way.
+        func isWithin(_ limit: Distance) -> Bool {
+            patch <= limit.patch && pixel <= limit.pixel
+        }
+
         static func < (one: Distance, other: Distance) -> Bool {
             (one.patch, one.pixel) < (other.patch, other.pixel)
         }

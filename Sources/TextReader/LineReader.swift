@@ -8,8 +8,8 @@ internal import PauseModel
 final class LineReader {
     /// What came of a line.
     enum Outcome {
-        /// What was read; symbols stand in display pixels.
-        case read(RecognisedLine)
+        /// What was read, symbols in display pixels; and the cells of it that the engine read.
+        case read(RecognisedLine, cells: GlyphCells?)
         case timeout
         case failed
     }
@@ -41,50 +41,55 @@ final class LineReader {
     /// A line is like another of the same call too: the first of them is read.
     func read(_ requests: [LineRequest]) -> [Outcome] {
         guard ContinuousClock().now < deadline else { return requests.map { _ in .timeout } }
-        let images = requests.map { LineImage(of: $0, in: ink) }
-        let prints = zip(requests, images).map { request, image in
-            LinePrint(of: image, metrics: request.metrics, use: request.use)
-        }
-        var outcomes = [Outcome?](repeating: nil, count: requests.count)
+        var lines = requests.map { OpenLine($0, in: ink) }
         var open = Array(requests.indices)
         while !open.isEmpty {
             // Lines that look like one further up wait for what that one is read as.
             var asked: [Int] = []
             var waiting: [Int] = []
             for index in open {
-                if let known = memory.reading(of: prints[index]) {
-                    outcomes[index] = .read(Self.placed(known, by: images[index]))
+                if let known = memory.reading(of: lines[index].print) {
+                    lines[index].settle(known, cells: nil)
                 } else if asked.contains(where: {
-                    prints[index].distance(to: prints[$0], limit: LineMemory.noise) != nil
+                    lines[index].print.distance(to: lines[$0].print, limit: LineMemory.noise) != nil
                 }) {
                     waiting.append(index)
+                } else if let known = lines[index].look(up: &memory.glyphs) {
+                    memory.keep(known, of: lines[index].print)
+                    lines[index].settle(known, cells: nil)
                 } else {
                     asked.append(index)
                 }
             }
-            let answers = share(
-                asked.map { LineTask(request: requests[$0], ink: ink, deadline: deadline) })
-            for (index, answer) in zip(asked, answers) {
-                switch answer.outcome {
-                case .read(let line):
-                    memory.keep(line, of: prints[index])
-                    outcomes[index] = .read(Self.placed(line, by: images[index]))
-                case .timeout: outcomes[index] = .timeout
-                case .failed: outcomes[index] = .failed
-                }
-            }
-            open = waiting
+            for index in ask(for: asked, of: &lines) { waiting.append(index) }
+            open = waiting.sorted()
         }
-        return outcomes.map { $0 ?? .failed }
+        return lines.map { $0.outcome ?? .failed }
     }
 
-    /// A reading with its symbols in display pixels.
-    private static func placed(_ line: RecognisedLine, by image: LineImage) -> RecognisedLine {
-        var line = line
-        for index in line.symbols.indices {
-            line.symbols[index].left = image.place(ofInkColumn: line.symbols[index].left)
-            line.symbols[index].right = image.place(ofInkColumn: line.symbols[index].right)
+    /// Asks for lines, or what is not known of them; returns those to be asked for again.
+    private func ask(for asked: [Int], of lines: inout [OpenLine]) -> [Int] {
+        let requests = asked.map { lines[$0].requests }
+        var answers = share(
+            requests.flatMap { $0 }.map { LineTask(request: $0, ink: ink, deadline: deadline) }
+        )[...]
+        var again: [Int] = []
+        for (index, requests) in zip(asked, requests) {
+            let own = answers.prefix(requests.count)
+            answers = answers.dropFirst(requests.count)
+            if let line = lines[index].take(own.map(\.outcome)) {
+                memory.keep(line, of: lines[index].print)
+            } else if lines[index].outcome == nil {
+                again.append(index)
+            }
         }
-        return line
+        return again
+    }
+
+    /// Learns what characters look like from lines that the engine has just read.
+    func learn(from lines: [PlacedLine]) {
+        for line in lines {
+            if let cells = line.cells { memory.glyphs.learn(cells, as: line.symbols) }
+        }
     }
 }

@@ -14,6 +14,8 @@ struct LineRequest: Sendable {
     var level: Int
     /// What it is read as.
     var use: LinePrint.Use
+    /// The columns that its letters keep to.
+    var grid: CharacterGrid?
 }
 
 /// A line that any reader can read, on any thread.

@@ -114,7 +114,7 @@ struct PageReader {
             edge = marks
         }
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
-        let outcomes = read(lines, metrics: metrics, script: script) { index in
+        let outcomes = read(lines, metrics: metrics, script: script, grid: grid) { index in
             var cut = cut(index, lines, left: edge)
             cut.holes = blanks[index]
             return cut
@@ -147,6 +147,7 @@ struct PageReader {
             BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
             GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
         }
+        reader.learn(from: placed)
         var origin: Int?
         if let grid {
             origin = setIndents(
@@ -195,14 +196,15 @@ struct PageReader {
     /// Reads the lines that have letters; those without get nothing.
     private func read(
         _ lines: [TextLine], metrics: LineMetrics, script: ReadingEngines.Script,
-        cut: (Int) -> LineImage.Cut
+        grid: CharacterGrid?, cut: (Int) -> LineImage.Cut
     ) -> [Int: LineReader.Outcome] {
         let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
         let requests = indices.map { index in
             let own = Self.metrics(of: lines[index], among: metrics)
             return LineRequest(
                 line: lines[index], metrics: own, cut: cut(index), level: level(of: own),
-                use: .text(script))
+                use: .text(script),
+                grid: own == metrics && level(of: own) == 0 ? grid : nil)
         }
         return Dictionary(
             zip(indices, reader.read(requests)), uniquingKeysWith: { first, _ in first })
@@ -213,10 +215,12 @@ struct PageReader {
         _ line: TextLine, _ outcome: LineReader.Outcome, ascent: Double, _ grid: CharacterGrid?
     ) -> PlacedLine? {
         switch outcome {
-        case .read(let recognised):
+        case .read(let recognised, let cells):
             guard recognised.confidence >= Self.leastConfidence else { return nil }
             guard let grid else { return WordSnapper().place(recognised, on: line) }
-            return ColumnSnapper(grid: grid).place(recognised, on: line, ascent: ascent)
+            var placed = ColumnSnapper(grid: grid).place(recognised, on: line, ascent: ascent)
+            placed.cells = cells
+            return placed
         case .timeout:
             stop(
                 Issue(
@@ -280,7 +284,7 @@ struct PageReader {
     /// The numbers that were read; nil for what is none.
     private func numbers(of requests: ArraySlice<LineRequest>) -> [Int?] {
         zip(requests, reader.read(Array(requests))).map { request, outcome in
-            guard case .read(let recognised) = outcome else { return nil }
+            guard case .read(let recognised, _) = outcome else { return nil }
             return LineNumbers.value(
                 of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
         }

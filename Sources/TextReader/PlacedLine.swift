@@ -27,6 +27,8 @@ struct PlacedLine: Hashable, Sendable {
     var indent = 0
     /// The line number beside it.
     var number: Int?
+    /// What those of its cells look like that the engine has just read.
+    var cells: GlyphCells?
 
     /// The words: what stands between blanks.
     var words: [[PlacedSymbol]] {

@@ -44,6 +44,8 @@ struct AnalyzeTests {
         // Lines that stay, come back and move, with much noise: what is remembered counts.
         try place.copy(try Clip.recorded("vim-480p-low-bitrate.mp4"), to: "in/e.mp4")
         try place.copy(try Clip.recorded("vim-typing-light-720p.mp4"), to: "in/f.mp4")
+        // Page after page in one font: so do the characters that are known.
+        try place.copy(try Clip.recorded("nano-paging-go-mono-720p.mp4"), to: "in/g.mp4")
         for (jobs, output) in [("1", "one"), ("4", "four"), ("4", "again")] {
             let finished = try analyze("in", "--output", output, "--jobs", jobs)
             #expect(finished.status == 0, "\(finished.errors)")
