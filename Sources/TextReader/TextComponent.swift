@@ -49,6 +49,14 @@ package struct TextComponent: Hashable, Sendable {
             && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
     }
 
+    /// Whether it stands beside another piece of about its height, as letters of a word do.
+    func isBeside(_ other: TextComponent) -> Bool {
+        let shared = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)
+        let (low, high) = (min(box.height, other.box.height), max(box.height, other.box.height))
+        let apart = max(box.x - other.box.maxX, other.box.x - box.maxX)
+        return self != other && 2 * shared >= high && 5 * low >= 2 * high && apart <= high
+    }
+
     /// Whether it is a speck in the corner of a pane: rounded corners leave them.
     func isCorner(of pane: Box) -> Bool {
         box.width <= 10 && box.height <= 10

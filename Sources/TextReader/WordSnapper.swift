@@ -17,14 +17,17 @@ struct WordSnapper {
                 let middle = letter.box.x + letter.box.width / 2
                 return middle >= rough.x && middle < rough.maxX ? sum.union(letter.box) : sum
             }
-            let touched = line.letters.contains {
+            let touched = line.letters.filter {
                 $0.box.x < rough.maxX && $0.box.maxX > rough.x
             }
             // A character without ink under it is one the recogniser imagined.
-            guard touched else { continue }
+            guard let first = touched.first else { continue }
+            // It never begins before its ink does: that would move the indentation.
+            let part = rough.intersection(
+                touched.reduce(first.box) { $0.union($1.box) })
             symbols.append(
                 PlacedSymbol(
-                    text: symbol.text, box: ink.isEmpty ? rough : ink,
+                    text: symbol.text, box: ink.isEmpty ? part : ink,
                     confidence: symbol.confidence,
                     blanks: symbol.startsWord && !symbols.isEmpty ? 1 : 0, column: nil))
         }
