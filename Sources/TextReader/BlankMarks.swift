@@ -72,7 +72,9 @@ struct BlankMarks {
     /// They are fainter than the text, alone in their columns, and stand in the same columns line
     /// after line.
     private func tabMarks(in lines: [TextLine]) -> [[TextComponent]] {
-        let leading = lines.map { leadingMarks(of: $0) }
+        let leading = lines.map { line in
+            peak(of: line).map { leadingMarks(of: line, besides: $0) } ?? []
+        }
         var counts: [Int: Int] = [:]
         for marks in leading {
             for column in Set(marks.map { grid.column(at: $0.middle) }) {
@@ -87,6 +89,11 @@ struct BlankMarks {
         let usual = peaks.isEmpty ? 255 : peaks[peaks.count / 2]
         return zip(lines, leading).map { line, marks in
             if !marks.isEmpty { return marks }
+            // A comment can be as faint as they are: other lines show where they stand.
+            let faint = leadingMarks(of: line, besides: usual)
+            if !faint.isEmpty, faint.allSatisfy({ counts[grid.column(at: $0.middle)] != nil }) {
+                return faint
+            }
             // A line of nothing but tabs.
             let isBlank = line.letters.allSatisfy {
                 counts[grid.column(at: $0.middle)] != nil && isArrow($0, besides: usual)
@@ -95,9 +102,9 @@ struct BlankMarks {
         }
     }
 
-    /// The faint marks that a line begins with, each with a blank behind it.
-    private func leadingMarks(of line: TextLine) -> [TextComponent] {
-        guard let peak = peak(of: line) else { return [] }
+    /// The marks that a line begins with, fainter than letters of that contrast, each with a blank
+    /// behind it.
+    private func leadingMarks(of line: TextLine, besides peak: Double) -> [TextComponent] {
         let letters = line.letters.sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
         guard let text = letters.firstIndex(where: { !isArrow($0, besides: peak) }), text > 0
         else { return [] }

@@ -26,6 +26,16 @@ struct ContrastMap {
         values = Self.withoutFrame(Self.values(level, background), width: width, height: height)
     }
 
+    /// Puts in the place of block carets the letters in them.
+    mutating func turnCarets(of level: PictureLevel) {
+        CaretBlocks(in: self, of: level).turn(&values)
+    }
+
+    /// Takes the frames around words out of it.
+    mutating func takeFrames() {
+        WordFrames(in: self, over: TextComponents.limit(of: self)).erase(from: &values)
+    }
+
     /// Takes the rules that run through the text out of it.
     ///
     /// - Returns: the rules, as pieces of ink.

@@ -18,6 +18,8 @@ struct FaintEdges {
     private static let leastBlockStep = 15
     /// Side of those blocks, in pixels of the video.
     private static let block = 8
+    /// How far the frame of a window rings into the picture: over one large block.
+    static let ringing = 16
     /// Least difference of a hairline from both sides together, over the sum of the channels.
     private static let leastSpike: Int16 = 12
     /// Share of a stretch that must show ground on both sides.
@@ -115,8 +117,10 @@ struct FaintEdges {
     /// The least step at each place across the edges.
     private static func leastSteps(_ across: Int) -> [Int16] {
         (0..<across).map { place in
-            // The two pixels that an edge between blocks lies between.
-            Int16((place + 1) % block <= 1 ? leastBlockStep : leastStep)
+            // The two pixels that an edge between blocks lies between; and the blocks at the edge
+            // of the picture, in which the frame of a window rings.
+            let isCoding = (place + 1) % block <= 1 || min(place, across - place) <= ringing
+            return Int16(isCoding ? leastBlockStep : leastStep)
         }
     }
 

@@ -33,6 +33,10 @@ package struct Ink {
         var rules: [TextComponent] = []
         for index in 0..<Self.levelCount {
             var map = ContrastMap(level, over: BackgroundModel(of: level))
+            if index == 0 {
+                map.turnCarets(of: level)
+                map.takeFrames()
+            }
             let upright =
                 index == 0
                 ? map.takeRules(over: TextComponents.limit(of: map), of: level) : []
@@ -44,6 +48,7 @@ package struct Ink {
                     !$0.isRule && !$0.isBlock && !$0.isFrame(of: picture.bounds)
                         && $0.box.height <= Self.mostHeight
                 }
+                letters = Self.withoutSpecks(letters, besides: rules)
             } else {
                 let big = found.filter { Self.isBigLetter($0, on: map) }
                 letters = Self.replace(letters, by: big)
@@ -56,6 +61,23 @@ package struct Ink {
         self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
     }
+
+    /// Without the specks that are left of dotted rules where they cross a letter or end.
+    private static func withoutSpecks(
+        _ letters: [TextComponent], besides rules: [TextComponent]
+    ) -> [TextComponent] {
+        let upright = BoxIndex(rules.map(\.box).filter { $0.width <= 2 && $0.height > $0.width })
+        return letters.filter { letter in
+            let box = letter.box
+            guard max(box.width, box.height) <= mostSpeck else { return true }
+            let around = Box(
+                x: box.x - 1, y: box.y - 2, width: box.width + 2, height: box.height + 4)
+            return !upright.contains(near: around) { $0.intersection(around).area > 0 }
+        }
+    }
+
+    /// A speck is no larger than this, in pixels.
+    private static let mostSpeck = 2
 
     private static func isBigLetter(_ component: TextComponent, on map: ContrastMap) -> Bool {
         let height = component.box.height / map.scale

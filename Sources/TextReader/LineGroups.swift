@@ -23,8 +23,25 @@ package struct LineGroups {
         guard pitch > 0 else { return [lines] }
         return chunks(of: lines, pitch: pitch).flatMap {
             trimmed($0, pitch: pitch, grid: grid)
-        }
+        }.flatMap(withoutBars)
     }
+
+    /// The lines of a text, and the bars above and below it: messages and titles of programs in a
+    /// terminal, whose ground and text have changed places.
+    private static func withoutBars(_ lines: [TextLine]) -> [[TextLine]] {
+        guard lines.count >= leastLines else { return [lines] }
+        let isLight = 2 * lines.count(where: \.isLight) > lines.count
+        let isBar = lines.map { $0.isLight != isLight && $0.letters.count >= leastLetters }
+        // Lines that are selected can be at an end of what is seen, but not one line alone.
+        let first = isBar[0] && !isBar[1] ? 1 : 0
+        let foot = (lines.count - mostBars..<lines.count).first { isBar[$0] } ?? lines.count
+        let last = foot < lines.count && !isBar[foot - 1] ? foot : lines.count
+        return [lines[..<first], lines[first..<last], lines[last...]].map(Array.init)
+            .filter { !$0.isEmpty }
+    }
+
+    /// Bars below a text: a status line, and a line for commands below it.
+    private static let mostBars = 2
 
     /// Over so many steps without any ink, not even a line number, another text begins: messages
     /// at the foot of a window, the prompt below an editor.

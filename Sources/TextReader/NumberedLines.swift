@@ -28,4 +28,22 @@ struct NumberedLines {
             column: column,
             isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder)
     }
+
+    /// Takes out what lies over the foot of a text: lines below the last number that do not stand
+    /// in the step of the lines, a list of what can be typed.
+    ///
+    /// - Returns: those lines; in `lines` they are left without letters.
+    func takeOverlaid(from lines: inout [TextLine], pitch: Double) -> [TextLine] {
+        guard let last = numbers.lastIndex(where: { $0 != nil }), last + 1 < lines.count,
+            pitch > 0
+        else { return [] }
+        let steps = Double(lines[last + 1].baseline - lines[last].baseline) / pitch
+        guard abs(steps - steps.rounded()) * pitch > Self.mostOffStep else { return [] }
+        let overlaid = Array(lines[(last + 1)...])
+        for index in lines.indices where index > last { lines[index].letters = [] }
+        return overlaid.filter { !$0.letters.isEmpty }
+    }
+
+    /// How far off its step a line of the text may stand, in pixels.
+    private static let mostOffStep = 3.0
 }

@@ -113,10 +113,15 @@ struct PageReader {
         {
             edge = marks
         }
+        if let grid { EdgeMarks(grid: grid, pane: pane.box).take(from: &lines) }
+        let overlaid = numbered?.takeOverlaid(from: &lines, pitch: pitch) ?? []
+        let carets = takeCarets(from: &lines, metrics: metrics, pitch: pitch, grid: grid)
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
+        let notes =
+            grid.map { Annotations(grid: $0).take(from: &lines, numbers: numbered?.numbers) } ?? []
         let outcomes = read(lines, metrics: metrics, script: script, grid: grid) { index in
             var cut = cut(index, lines, left: edge)
-            cut.holes = blanks[index]
+            cut.holes = blanks[index] + carets[index]
             return cut
         }
         var placed: [PlacedLine] = []
@@ -140,7 +145,10 @@ struct PageReader {
             }
             if stopped { break }
         }
-        guard !placed.isEmpty else { return [] }
+        let noted =
+            notes.flatMap { read(group: [$0], in: pane) }
+            + (overlaid.isEmpty ? [] : read(group: overlaid, in: pane))
+        guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
         if grid != nil { StraightQuotes.settle(&placed) }
         if let grid, level(of: metrics) == 0 {
@@ -161,7 +169,7 @@ struct PageReader {
             of: placed, in: pane.box, metrics: metrics, isMonospace: script == .grid)
         return [
             RegionBuilder.region(placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
-        ].compactMap { $0 }
+        ].compactMap { $0 } + noted
     }
 
     /// Sets the indents of lines on a grid; returns the column that counts as column 0.
@@ -310,6 +318,19 @@ struct PageReader {
             lines[index] = FoldMarkers.remove(leftOf: column, from: lines[index], grid: grid)
         }
         return grid.edge(of: column)
+    }
+
+    /// Takes bar carets out of the ink; returns their places, line by line.
+    private func takeCarets(
+        from lines: inout [TextLine], metrics: LineMetrics, pitch: Double, grid: CharacterGrid?
+    ) -> [[Box]] {
+        guard let grid, level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        let bars = CaretBars(grid: grid, metrics: metrics, pitch: pitch, map: ink.maps[0])
+        let places = lines.indices.map { bars.take(from: &lines[$0]) }
+        if !places.allSatisfy(\.isEmpty) {
+            LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
+        }
+        return places
     }
 
     /// Takes the marks that show blanks out of the ink; returns their places, line by line.

@@ -8,9 +8,11 @@ internal import PauseModel
 /// below. So the picture is cut where an edge runs all the way through, and the parts again.
 package struct PaneFinder {
     /// Side of the cells in which the ground is looked at, in pixels.
-    private static let cell = 4
+    static let cell = 4
     /// An edge must run along this share of the part that it cuts; popups and pointers break some.
     private static let leastCoverage = 0.92
+    /// …and along this share in the cells beside those where it shows best.
+    private static let leastBeside = 0.86
     /// Two grounds differ when a channel does by this much: the themes of one editor set tree and
     /// text apart by no more.
     private static let leastStep = 5
@@ -19,12 +21,16 @@ package struct PaneFinder {
     /// Cuts within cuts; more than any layout has, so that noise cannot go on for ever.
     private static let mostDepth = 12
 
-    private let columns: Int
+    /// How far a frame rings into the picture, in cells, and over how many steps of the ground.
+    private static let ringing = FaintEdges.ringing / cell
+    private static let ringingSteps = 3
+
+    let columns: Int
     private let rows: Int
-    private let grounds: [Shade]
-    private let letters: [TextComponent]
+    let grounds: [Shade]
+    let letters: [TextComponent]
     /// The channel difference from which two grounds differ.
-    private let step: Int
+    let step: Int
     /// Whether an edge runs along the left side of a cell.
     private var leftEdges: [Bool]
     /// Whether an edge runs along the top of a cell.
@@ -60,7 +66,11 @@ package struct PaneFinder {
             for column in 0..<columns {
                 let at = row * columns + column
                 if column > 0 {
-                    leftEdges[at] = grounds[at].distance(to: grounds[at - 1]) >= step
+                    // The frame of a window rings into the picture.
+                    let isRinging = min(column, columns - column) <= Self.ringing
+                    leftEdges[at] =
+                        grounds[at].distance(to: grounds[at - 1])
+                        >= (isRinging ? Self.ringingSteps * step : step)
                 }
                 if row > 0 {
                     topEdges[at] = grounds[at].distance(to: grounds[at - columns]) >= step
@@ -335,13 +345,13 @@ package struct PaneFinder {
     }
 
     /// Letters of a line that can be judged.
-    private static let leastInLine = 4
+    static let leastInLine = 4
 
     /// The step of lines: the share of the feet that keep to it, its height, where it begins.
-    private typealias Step = (share: Double, pitch: Double, phase: Int)
+    typealias Step = (share: Double, pitch: Double, phase: Int)
 
     /// What each step comes to that lines can have.
-    private static func steps(of feet: [Int]) -> some Sequence<Step> {
+    static func steps(of feet: [Int]) -> some Sequence<Step> {
         // The letters of a line have few different feet.
         let tally = Dictionary(feet.map { ($0, 1) }, uniquingKeysWith: +)
             .map { (foot: $0.key, count: $0.value) }
@@ -352,7 +362,7 @@ package struct PaneFinder {
     }
 
     /// The step that most feet of letters keep to.
-    private static func step(of feet: [Int]) -> Step? {
+    static func step(of feet: [Int]) -> Step? {
         var best = (share: 0.0, pitch: 0.0, phase: 0)
         // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
         for step in steps(of: feet)
@@ -377,7 +387,7 @@ package struct PaneFinder {
     private static let leastOfBoth = 0.65
 
     /// How many feet keep to a step.
-    private static func inStep(_ feet: [Int], _ step: Step) -> Int {
+    static func inStep(_ feet: [Int], _ step: Step) -> Int {
         feet.count { foot in
             let off = phase(foot, step.pitch) - step.phase
             return abs(off) <= 1 || abs(abs(off) - Int(step.pitch.rounded())) <= 1
@@ -415,7 +425,7 @@ package struct PaneFinder {
 
     // MARK: - Cuts
 
-    private struct Cells {
+    struct Cells {
         var left: Int
         var top: Int
         var right: Int
@@ -442,7 +452,7 @@ package struct PaneFinder {
 
     private func bestUpright(_ part: Cells) -> (at: Int, coverage: Double)? {
         let height = part.bottom - part.top
-        var best: (at: Int, coverage: Double)?
+        var edges: [(at: Int, coverage: Double)] = []
         let first = part.left + Self.leastCells
         let last = part.right - Self.leastCells
         guard height > 0, first <= last else { return nil }
@@ -458,13 +468,23 @@ package struct PaneFinder {
                 }
             }
             let coverage = Double(count) / Double(height)
-            if coverage >= Self.leastCoverage, coverage > best?.coverage ?? 0,
-                !isCrossed(at: column, in: part)
-            {
-                best = (at: column, coverage: coverage)
-            }
+            if coverage >= Self.leastBeside { edges.append((at: column, coverage: coverage)) }
         }
-        return best
+        var best: (at: Int, coverage: Double)?
+        for edge in edges
+        where edge.coverage >= Self.leastCoverage && edge.coverage > best?.coverage ?? 0
+            && !isCrossed(at: edge.at, in: part)
+        {
+            best = edge
+        }
+        guard let best else { return nil }
+        // Seen from the cells on both sides, it may be one further: where it parts fewer letters.
+        var chosen = (at: best.at, cut: lettersCut(at: best.at, in: part))
+        for edge in edges where chosen.cut > 0 && abs(edge.at - best.at) == 1 {
+            let cut = lettersCut(at: edge.at, in: part)
+            if cut < chosen.cut { chosen = (edge.at, cut) }
+        }
+        return (at: chosen.at, coverage: best.coverage)
     }
 
     /// Whether lines of text run across an upright edge: then it is a margin or a guide, and no
@@ -484,6 +504,8 @@ package struct PaneFinder {
         let crossed = before.count { box in
             after.contains { 2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height }
         }
+        // A strip of one line, a status line or a title, has no more to be crossed.
+        if bottom - top <= Self.mostStrip { return crossed > 0 && isOneStrip(at: column, in: part) }
         return crossed >= Self.leastCrossed && sameGround(besides: column, in: part)
     }
 
@@ -518,19 +540,22 @@ package struct PaneFinder {
                 }
             }
             let coverage = Double(count) / Double(width)
-            if coverage >= Self.leastCoverage { edges.append((at: row, coverage: coverage)) }
+            if coverage >= Self.leastCoverage, !isThroughLetters(row, in: part) {
+                edges.append((at: row, coverage: coverage))
+            }
         }
         // An edge is blurred over a few cells; all of them go with the one that is seen through.
         let inText = edges.filter { edge in
-            edges.contains { isHighlight(between: edge.at, and: $0.at, in: part) }
+            edges.contains {
+                isHighlight(between: edge.at, and: $0.at, in: part)
+                    || isFirstLine(from: edge.at, to: $0.at, in: part)
+            } || isFirstLine(from: edge.at, to: part.top, in: part)
                 || isWithinText(edge.at, in: part)
         }
         var best: (at: Int, coverage: Double)?
         for edge in edges where edge.coverage > best?.coverage ?? 0 {
-            guard !inText.contains(where: { abs($0.at - edge.at) <= Self.edgeBlur }) else {
-                continue
-            }
-            best = edge
+            let isNearText = inText.contains { abs($0.at - edge.at) <= Self.edgeBlur }
+            if !isNearText || isBorder(edge.at, in: part) { best = edge }
         }
         // Seen from the cells on both sides, the edge itself is the middle one.
         guard let first = best else { return nil }
@@ -564,6 +589,11 @@ package struct PaneFinder {
         guard above.count >= Self.leastFeet, below.count >= Self.leastFeet,
             let step = Self.step(of: below, goingOnIn: above)
         else { return false }
+        let line = Int((step.pitch / Double(Self.cell)).rounded())
+        let strips = [edge - line, edge].filter { $0 >= part.top && $0 + line <= part.bottom }.map {
+            Cells(left: part.left, top: $0, right: part.right, bottom: $0 + line)
+        }
+        if strips.contains(where: { isBar($0, of: part) }) { return false }
         let reach = Int((1.5 * step.pitch / Double(Self.cell)).rounded())
         if edge - reach >= part.top, edge + reach < part.bottom {
             return share(ofSame: edge - reach, edge + reach, in: part) >= Self.leastAlike
@@ -587,7 +617,7 @@ package struct PaneFinder {
     }
 
     /// Whether a row stands out more than a line that is merely pointed out.
-    private func isStrong(_ row: Int, besides other: Int, in part: Cells) -> Bool {
+    func isStrong(_ row: Int, besides other: Int, in part: Cells) -> Bool {
         guard other < part.bottom else { return true }
         let strong = (part.left..<part.right).count { column in
             grounds[row * columns + column]
@@ -597,11 +627,11 @@ package struct PaneFinder {
     }
 
     /// How far from an edge text is looked at, in pixels: some six lines.
-    private static let textReach = 150
+    static let textReach = 150
     /// Share of the columns in which the ground is the same before and after a highlighted line.
     private static let leastAlike = 0.7
     /// How much the height of a first line may differ from the step of the others.
-    private static let mostOffPitch = 0.3
+    static let mostOffPitch = 0.3
 
     /// Whether two level edges are those of a highlighted line: one line high, the same ground
     /// above and below, and the text around it stepping on through it at that height.
@@ -623,7 +653,7 @@ package struct PaneFinder {
 
     /// Whether a strip near the foot of a part looks like a status line: text from the left edge
     /// on, and over most of the width.
-    private func isStatusLine(_ strip: Cells, of part: Cells) -> Bool {
+    func isStatusLine(_ strip: Cells, of part: Cells) -> Bool {
         let height = strip.bottom - strip.top
         guard part.bottom - strip.bottom <= 2 * height else { return false }
         let inside = letters.filter {
@@ -674,20 +704,20 @@ package struct PaneFinder {
     }
 
     /// The heights a highlighted line can have, in pixels.
-    private static let leastHighlight = 12
-    private static let mostHighlight = 72
+    static let leastHighlight = 12
+    static let mostHighlight = 72
     /// The ground of a highlight differs from that around it by no more than this.
-    private static let mostHighlightStep = 100
+    static let mostHighlightStep = 100
     /// Share of the width in which the ground is the same above and below a highlight.
     private static let leastSame = 0.75
     /// Letters needed to tell.
-    private static let leastFeet = 12
+    static let leastFeet = 12
     /// Share of the letters that stand in step: most letters have no part below the baseline.
     private static let leastStepping = 0.6
     /// Fewer do where much else speaks for one text: the brackets and commas of code have such parts.
     ///
     /// Chance comes to an eighth.
-    private static let leastInStep = 0.45
+    static let leastInStep = 0.45
 
     private func pane(_ part: Cells) -> Pane {
         var counts: [Shade: Int] = [:]

@@ -35,10 +35,13 @@ struct WordSnapper {
         of symbol: RecognisedSymbol, among symbols: [RecognisedSymbol], on line: TextLine
     ) -> Box? {
         let rough = Self.box(of: symbol, on: line)
-        if line.letters.contains(where: { $0.box.x < rough.maxX && $0.box.maxX > rough.x }) {
-            let ink = line.letters.filter { Self.covers(rough, $0) }
+        let touched = line.letters.filter { $0.box.x < rough.maxX && $0.box.maxX > rough.x }
+        if let first = touched.first {
+            let ink = touched.filter { Self.covers(rough, $0) }
                 .reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-            return ink.isEmpty ? rough : ink
+            // It never begins before its ink does: that would move the indentation.
+            return ink.isEmpty
+                ? rough.intersection(touched.reduce(first.box) { $0.union($1.box) }) : ink
         }
         let height = Double(line.box.height)
         guard symbol.right - symbol.left <= max(1, Self.mostCollapsed * height) else { return nil }

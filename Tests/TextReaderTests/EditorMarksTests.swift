@@ -58,10 +58,51 @@ import TextReader
         "dots-nimbus-720",
         // Hyphens three pixels wide; a highlighted line of one bracket.
         "hyphens-liberation-720",
+        // A caret between a gutter and its text, below a title; a message at the foot.
+        "nano-message-720",
+        // A status line below the text, on a ground of its own.
+        "vim-status-720",
+        // A bar caret that touches a bracket alone on its line.
+        "bar-caret-1080",
+        // A highlighted line that reaches to the scroll bar.
+        "scite-highlight-720",
+        // A list of what can be typed, over the foot of the text.
+        "popup-caret-720",
+        // A highlighted first line below tabs; marks of tabs before a faint comment.
+        "kwrite-first-line-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
         let wrong = shown.filter { !read.contains($0) }
         #expect(wrong.count <= 1, "\(wrong)")
+    }
+
+    /// Lines at which something of the editor's stands, each told by the letters at it.
+    @Test(arguments: [
+        // A block caret below a status line of its colour, beside a letter at the very edge.
+        ("joe-caret-720", "#!/bin/bash"),
+        ("nano-message-720", "        }"),
+        ("bar-caret-1080", "{"),
+        ("scite-highlight-720", "#!/usr/bin/env python3"),
+        ("kwrite-first-line-1080", "package main"),
+        (
+            "kwrite-first-line-1080",
+            "                        continue // a heading"
+        ),
+    ])
+    func theLineAtAMarkIsExact(name: String, line: String) throws {
+        #expect(try lines(of: name).read.contains(line))
+    }
+
+    /// What stands beside a text is no line of its region.
+    @Test(arguments: [
+        ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
+        ("popup-caret-720", "license"),
+    ])
+    func whatIsNotOfATextIsNotInItsRegion(name: String, other: String) throws {
+        let recording = try Recording(name)
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let region = try #require(reading.regions.max { $0.lines.count < $1.lines.count })
+        #expect(!region.lines.contains { $0.text.contains(other) })
     }
 }

@@ -1,0 +1,119 @@
+// Finds bar carets: thin upright strokes between two columns.
+
+internal import PauseModel
+
+/// Finds bar carets: thin upright strokes between two columns, higher than any letter.
+///
+/// A window draws its caret along the left edge of a cell. Beside a letter it would be read as a
+/// bar, or the letter as another one; where it touches letters, they are one piece with it.
+struct CaretBars {
+    /// A caret is higher than the letters of its line by this factor: it fills the line.
+    private static let leastHeight = 1.1
+    /// …and no higher than the step of the lines, but for so many pixels: guides run on.
+    private static let mostOver = 2.0
+    /// A line of fewer pieces does not show on which row it stands beside a caret.
+    private static let leastPieces = 3
+    /// It is no wider than this share of a column, and at least this many pixels.
+    private static let mostWidth = (share: 0.3, pixels: 3)
+    /// How far from the edge of its column it may stand, in pixels.
+    private static let mostOff = 1
+    /// Ink of fewer pixels beside it is its blur.
+    private static let leastInk = 4
+
+    let grid: CharacterGrid
+    let metrics: LineMetrics
+    /// From one line to the next, in pixels.
+    let pitch: Double
+    /// The contrast of the picture at its full size.
+    let map: ContrastMap
+
+    /// Contrast over this is ink.
+    private var limit: UInt8 { TextComponents.limit(of: map) }
+
+    private func isInked(_ x: Int, _ y: Int) -> Bool {
+        x >= 0 && x < map.width && y >= 0 && y < map.height && map.values[y * map.width + x] > limit
+    }
+
+    /// Takes the carets out of a line, and returns their places.
+    func take(from line: inout TextLine) -> [Box] {
+        let bars = find(in: line)
+        for bar in bars { line.letters = line.letters.flatMap { parts(of: $0, besides: bar) } }
+        if !bars.isEmpty, !line.letters.isEmpty, line.letters.count < Self.leastPieces {
+            // A single bracket stood where the caret ends.
+            line.baseline = TextLine(letters: line.letters).baseline
+        }
+        return bars
+    }
+
+    // MARK: Looking for them
+
+    private func find(in line: TextLine) -> [Box] {
+        let box = line.box
+        guard !box.isEmpty else { return [] }
+        var bars: [Box] = []
+        for column in grid.column(at: Double(box.x))...grid.column(at: Double(box.maxX)) + 1 {
+            let edge = grid.edge(of: column)
+            let found = (edge - Self.mostOff...edge + Self.mostOff).lazy.compactMap {
+                bar(at: $0, in: line)
+            }.first
+            if let found, bars.last != found { bars.append(found) }
+        }
+        return bars
+    }
+
+    /// The caret that runs through a column of pixels.
+    private func bar(at x: Int, in line: TextLine) -> Box? {
+        let baseline = line.baseline
+        let least = Self.leastHeight * metrics.height
+        let middle = baseline - Int(metrics.ascent / 2)
+        guard isInked(x, middle) else { return nil }
+        var (top, bottom) = (middle, middle + 1)
+        let most = Int(pitch + Self.mostOver)
+        while isInked(x, top - 1), bottom - top <= most { top -= 1 }
+        while isInked(x, bottom), bottom - top <= most { bottom += 1 }
+        guard Double(bottom - top) >= least, bottom - top <= most,
+            line.letters.count < Self.leastPieces
+                || (top < baseline - Int(metrics.ascent) && bottom > baseline)
+        else { return nil }
+        // At its ends nothing stands beside it.
+        let ends = [top + 1, bottom - 2].map { columns(around: x, row: $0) }
+        let width = max(Self.mostWidth.pixels, Int(Self.mostWidth.share * grid.cellWidth))
+        guard ends.allSatisfy({ $0.count <= width }) else { return nil }
+        let (left, right) = (
+            ends.map(\.lowerBound).min() ?? x, ends.map(\.upperBound).max() ?? x + 1
+        )
+        return Box(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The stretch of ink in a row that holds a column of pixels.
+    private func columns(around x: Int, row: Int) -> Range<Int> {
+        var (left, right) = (x, x + 1)
+        while isInked(left - 1, row) { left -= 1 }
+        while isInked(right, row) { right += 1 }
+        return left..<right
+    }
+
+    // MARK: Taking them out
+
+    /// What is left of a piece of ink on both sides of a caret.
+    private func parts(of letter: TextComponent, besides bar: Box) -> [TextComponent] {
+        let box = letter.box
+        guard box.x < bar.maxX, box.maxX > bar.x, box.y < bar.maxY, box.maxY > bar.y else {
+            return [letter]
+        }
+        let (left, right) = (max(box.x, bar.x), min(box.maxX, bar.maxX))
+        return [box.x..<left, right..<box.maxX].compactMap { part(of: letter, in: $0) }
+    }
+
+    private func part(of letter: TextComponent, in columns: Range<Int>) -> TextComponent? {
+        var (bounds, area) = (Box(x: 0, y: 0, width: 0, height: 0), 0)
+        for y in letter.box.y..<letter.box.maxY {
+            for x in columns where isInked(x, y) {
+                bounds = bounds.union(Box(x: x, y: y, width: 1, height: 1))
+                area += 1
+            }
+        }
+        guard area >= Self.leastInk else { return nil }
+        return TextComponent(box: bounds, area: area, peak: letter.peak, isLight: letter.isLight)
+    }
+}

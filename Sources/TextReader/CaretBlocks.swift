@@ -1,0 +1,262 @@
+// Finds block carets: cells whose letter and ground have changed places.
+
+internal import PauseModel
+
+/// Finds block carets: cells whose letter and ground have changed places.
+///
+/// A terminal fills the cell under its caret with the colour of the text, and draws the letter in
+/// it in the colour of the ground. Such a cell is too narrow for the ground within it to be seen,
+/// so all of it stands out and its letter does not. It is known by what no letter is: filled along
+/// all its sides, and reaching below the row on which the letters beside it stand. A bar of the
+/// same colour above or below it, a title or a status line, hides one of its sides.
+struct CaretBlocks {
+    /// A block stands out from the ground by so much at least: it has the colour of the text.
+    private static let leastContrast: UInt8 = 60
+    /// Cells of text that can be read, in pixels; in wider ones the ground is seen.
+    private static let widths = 6...24
+    private static let heights = 10...48
+    /// How many times higher than wide a cell is.
+    private static let aspects = 1.2...4.0
+    /// Share of the pixels of an upright side that have the colour of the block: letters touch it.
+    private static let leastSide = 0.7
+    /// …of a level one, which brackets cross; and of all: letters fill less than half of a cell.
+    private static let leastFill = 0.5
+    /// Pixels of one colour differ by no more than this in video.
+    private static let mostOff = 48
+    /// A letter in it touches its side along no more rows than this in a row.
+    private static let mostTouched = 3
+
+    /// A block, its colour, that of the ground beside it, and how much both differ.
+    struct Block: Hashable {
+        var box: Box
+        var shade: Shade
+        var ground: Shade
+
+        var contrast: Int { shade.distance(to: ground) }
+    }
+
+    /// The blocks found, from top to bottom.
+    private(set) var blocks: [Block] = []
+
+    private let map: ContrastMap
+    private let level: PictureLevel
+
+    /// Looks for blocks on a picture at its full size.
+    init(in map: ContrastMap, of level: PictureLevel) {
+        (self.map, self.level) = (map, level)
+        guard map.scale == 1, map.height > Self.heights.lowerBound else { return }
+        for y in 0..<map.height {
+            for run in runs(row: y) where !isKnown(run, row: y) {
+                // The upper side of a block, or the lower one.
+                for step in [1, -1] where isBare(run, row: y - step) {
+                    guard let block = block(from: run, row: y, step: step) else { continue }
+                    blocks.append(block)
+                    break
+                }
+            }
+        }
+        blocks = withoutParts()
+    }
+
+    /// Without the parts of blocks beside their letter, which a bar above them shows first.
+    private func withoutParts() -> [Block] {
+        blocks.filter { block in
+            !blocks.contains { other in
+                other != block && other.box.intersection(block.box).area == block.box.area
+            }
+        }
+    }
+
+    /// Whether a run of ink lies within a block that was found.
+    private func isKnown(_ run: Range<Int>, row: Int) -> Bool {
+        blocks.contains { block in
+            row >= block.box.y && row < block.box.maxY && run.lowerBound >= block.box.x
+                && run.upperBound <= block.box.maxX
+        }
+    }
+
+    /// The stretches of a row that stand out and are as wide as a cell.
+    private func runs(row: Int) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var (start, end) = (0, -1)
+        func close() {
+            if Self.widths.contains(end - start) { runs.append(start..<end) }
+        }
+        map.values.withUnsafeBufferPointer { values in
+            guard let values = values.baseAddress else { return }
+            ByteLanes.places(
+                in: values + row * map.width, count: map.width, over: Self.leastContrast
+            ) { x in
+                if x != end {
+                    close()
+                    start = x
+                }
+                end = x + 1
+            }
+        }
+        close()
+        return runs
+    }
+
+    /// Whether a row shows hardly any ink along a stretch.
+    private func isBare(_ run: Range<Int>, row: Int) -> Bool {
+        guard row >= 0, row < map.height else { return true }
+        let inked = run.count { map.values[row * map.width + $0] > Self.leastContrast }
+        return 4 * inked <= run.count
+    }
+
+    /// The block of which a stretch of a row is one side, going on in the direction of the step.
+    private func block(from run: Range<Int>, row: Int, step: Int) -> Block? {
+        let inner = row + step
+        guard inner >= 0, inner < level.height else { return nil }
+        let own = shade(of: run.map { level.shade($0, inner) })
+        func isLike(_ x: Int, _ y: Int) -> Bool {
+            level.shade(x, y).distance(to: own) <= Self.mostOff
+        }
+        // Beside a block its colour is another bar's, where it is on both sides.
+        func isWithin(_ y: Int) -> Bool {
+            let (left, right) = (run.lowerBound - 2, run.upperBound + 1)
+            return !((left < 0 || isLike(left, y)) && (right >= level.width || isLike(right, y)))
+        }
+        guard isWithin(inner) else { return nil }
+        var (end, touched) = (inner, 0)
+        var y = inner
+        while y >= 0, y < level.height, abs(y - row) <= Self.heights.upperBound, isWithin(y),
+            touched <= Self.mostTouched
+        {
+            let isSide =
+                (isLike(run.lowerBound, y) || isLike(run.lowerBound + 1, y))
+                && (isLike(run.upperBound - 1, y) || isLike(run.upperBound - 2, y))
+            touched = isSide ? 0 : touched + 1
+            if isSide { end = y }
+            y += step
+        }
+        let box = Box(
+            x: run.lowerBound, y: min(row, end), width: run.count, height: abs(end - row) + 1)
+        guard Self.heights.contains(box.height),
+            Self.aspects.contains(Double(box.height) / Double(box.width)),
+            isFilled(box, with: own), isHigher(box)
+        else { return nil }
+        let ground = shade(
+            of: [box.x - 2, box.maxX + 1].filter { $0 >= 0 && $0 < level.width }.flatMap { x in
+                (box.y..<box.maxY).map { level.shade(x, $0) }
+            })
+        return Block(box: box, shade: own, ground: ground)
+    }
+
+    /// The usual colour of some pixels.
+    private func shade(of shades: [Shade]) -> Shade {
+        func median(_ channel: (Shade) -> UInt8) -> UInt8 {
+            shades.map(channel).sorted()[shades.count / 2]
+        }
+        return Shade(
+            red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
+    }
+
+    /// How far blur may move the colour of a block's corner.
+    private static let mostBlurred = 100
+
+    /// Whether a block has its colour along its four sides, and over much of what is within.
+    private func isFilled(_ box: Box, with shade: Shade) -> Bool {
+        func share(_ xs: Range<Int>, _ ys: Range<Int>) -> Double {
+            let like = ys.reduce(0) { sum, y in
+                sum + xs.count { level.shade($0, y).distance(to: shade) <= Self.mostOff }
+            }
+            return Double(like) / Double(max(1, xs.count * ys.count))
+        }
+        // Letters that are closed on all sides have round corners.
+        let corners = [(box.x, box.y), (box.maxX - 1, box.y)].flatMap { x, y in
+            [(x, y), (x, box.maxY - 1)]
+        }
+        guard
+            corners.allSatisfy({ x, y in
+                level.shade(x, y).distance(to: shade) <= Self.mostBlurred
+            })
+        else { return false }
+        let (xs, ys) = (box.x..<box.maxX, box.y..<box.maxY)
+        // The outermost pixels are blurred into the ground.
+        let (rows, columns) = ([box.y + 1, box.maxY - 2], [box.x + 1, box.maxX - 2])
+        return rows.allSatisfy { share(xs, $0..<($0 + 1)) >= Self.leastFill }
+            && columns.allSatisfy { share($0..<($0 + 1), ys) >= Self.leastSide }
+            && share(xs, ys) >= Self.leastFill
+    }
+
+    /// Whether a block reaches above and below the letters beside it: its first and last row show
+    /// less of their ink than the row that shows most.
+    private func isHigher(_ box: Box) -> Bool {
+        let reach = Self.lettersBeside * box.width
+        // Right beside it, between it and a bar, the ground is not surely known.
+        let beside =
+            Array(max(0, box.x - reach)..<max(0, box.x - box.width))
+            + Array(min(map.width, box.maxX + box.width)..<min(map.width, box.maxX + reach))
+        let ink = (box.y..<box.maxY).map { y in
+            beside.count { map.values[y * map.width + $0] > Self.leastContrast }
+        }
+        guard let most = ink.max(), let first = ink.first, let last = ink.last, most > 0 else {
+            return true
+        }
+        return Self.leastRise * max(first, last) <= most
+    }
+
+    /// How many letters on each side show where the text stands.
+    private static let lettersBeside = 12
+    /// The row with most of their ink has so many times that of the outermost ones.
+    private static let leastRise = 3
+
+    /// What differs from the colour of a block by less than this share of its contrast is blur
+    /// where it lies on a side.
+    private static let mostBlur = 0.6
+
+    /// The frame of a window is no further from the edge of the picture than this, in pixels.
+    private static let frameReach = 4
+
+    /// A block with the cells on both sides, and with what lies between it and the edge of the
+    /// picture: the frame of a window.
+    private func surroundings(of box: Box) -> (xs: Range<Int>, ys: Range<Int>) {
+        let top = box.y <= Self.frameReach ? 0 : box.y - 1
+        let bottom = level.height - box.maxY <= Self.frameReach ? level.height : box.maxY + 1
+        return (
+            max(0, box.x - box.width)..<min(level.width, box.maxX + box.width), top..<bottom
+        )
+    }
+
+    /// Puts in the place of each block what stands out from it.
+    func turn(_ values: inout [UInt8]) {
+        for block in blocks {
+            let (xs, ys) = surroundings(of: block.box)
+            for y in ys {
+                for x in xs {
+                    let at = y * level.width + x
+                    values[at] = value(at: x, y, beside: block, now: values[at])
+                }
+            }
+        }
+    }
+
+    /// What stands out at a place in a block, or beside it.
+    private func value(at x: Int, _ y: Int, beside block: Block, now: UInt8) -> UInt8 {
+        let box = block.box
+        guard y >= box.y, y < box.maxY, x >= box.x, x < box.maxX else {
+            let isNear = x >= box.x - 1 && x <= box.maxX
+            // The frame of a window, and the blurred edge of the block, are no ink.
+            let isFrame =
+                min(x, y, level.width - 1 - x, level.height - 1 - y) < Self.frameReach
+            if isNear, isFrame || now <= Self.leastContrast { return 0 }
+            // Between the block and a bar of its colour the ground is neither's.
+            let apart = level.shade(x, y).distance(to: block.ground)
+            return y >= box.y && y < box.maxY ? min(now, UInt8(clamping: apart)) : now
+        }
+        let isSide = y == box.y || y == box.maxY - 1 || x == box.x || x == box.maxX - 1
+        let own = level.shade(x, y).distance(to: block.shade)
+        let isBlur = isSide && Double(own) <= Self.mostBlur * Double(block.contrast)
+        return isBlur ? 0 : UInt8(clamping: own)
+    }
+}
+
+extension PictureLevel {
+    /// The colour of a pixel.
+    fileprivate func shade(_ x: Int, _ y: Int) -> Shade {
+        let at = 3 * (y * width + x)
+        return Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2])
+    }
+}

@@ -1,0 +1,57 @@
+// What the edge of a pane leaves at the end of lines.
+
+internal import PauseModel
+
+/// Finds what the edge of a pane leaves at the end of lines: parts of a scroll bar, marks on it,
+/// the end of the highlight of a line.
+///
+/// It stands at the very edge, far from the text of its line and beyond that of all others.
+struct EdgeMarks {
+    /// Such a mark is at least so many columns away from its line, and beyond all other lines.
+    private static let leastGap = (own: 12.0, others: 4.0)
+    /// It is no wider than this, and ends no further from the edge of the pane, in columns.
+    private static let most = (width: 2.5, apart: 3.0)
+    /// More lines than this with something at the edge are a column of text.
+    private static let mostLines = 3
+
+    let grid: CharacterGrid
+    let pane: Box
+
+    /// Takes the marks out of lines.
+    func take(from lines: inout [TextLine]) {
+        let marks = lines.map { mark(of: $0) }
+        let bodies = zip(lines, marks).map { line, mark in
+            line.letters.filter { $0.box.x < mark ?? .max }.map(\.box.maxX).max()
+        }
+        let end = Double(bodies.compactMap(\.self).max() ?? 0)
+        let found = marks.indices.filter { index in
+            marks[index].map {
+                Double($0) >= end + Self.leastGap.others * grid.cellWidth
+            } ?? false
+        }
+        guard found.count <= Self.mostLines, found.count < lines.count else { return }
+        for index in found {
+            guard let left = marks[index] else { continue }
+            lines[index].letters.removeAll { $0.box.x >= left }
+        }
+    }
+
+    /// Where the mark at the end of a line begins; nil when there is none.
+    private func mark(of line: TextLine) -> Int? {
+        let letters = line.letters.sorted { $0.box.x < $1.box.x }
+        guard let right = letters.map(\.box.maxX).max(),
+            Double(pane.maxX - right) <= Self.most.apart * grid.cellWidth
+        else { return nil }
+        // What has no text before it begins at the edge of the pane itself.
+        var (end, start) = (pane.x, Int?.none)
+        for letter in letters {
+            if Double(letter.box.x - end) >= Self.leastGap.own * grid.cellWidth {
+                start = letter.box.x
+            }
+            end = max(end, letter.box.maxX)
+        }
+        return start.flatMap {
+            Double(right - $0) <= Self.most.width * grid.cellWidth ? $0 : nil
+        }
+    }
+}
