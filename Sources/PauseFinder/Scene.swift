@@ -184,7 +184,7 @@ struct Scene: Sendable {
     private mutating func takeUnsettled(at end: MediaTime, level: UInt8) {
         let live = tracker.awayTiles.filter { !isRestless($0, at: end) }
         guard !live.isEmpty else { return }
-        settling += tracker.unsettled(live).filter { $0.left > assembler.start }
+        settling += tracker.unsettled(live, in: map).filter { $0.left > assembler.start }
         takeChanges(
             at: end, level: level, in: map, live: live, only: Set(settling.map(\.tile)))
     }

@@ -183,9 +183,10 @@ package struct TileTracker: Sendable {
         for tile in tiles { isPending[tile] = false }
     }
 
-    /// What these tiles are on the way to, as of now.
-    package func unsettled(_ tiles: [Int]) -> [TileChange] {
-        tiles.compactMap { tile in
+    /// What these tiles are on the way to, as of this picture, but for those that are only coded
+    /// better.
+    package func unsettled(_ tiles: [Int], in map: TileMap) -> [TileChange] {
+        tiles.filter { !isRefined($0, map) }.compactMap { tile in
             away[tile].map { TileChange(tile: tile, left: $0, rested: candidateSince[tile]) }
         }
     }

@@ -31,11 +31,6 @@ struct ContrastMap {
         CaretBlocks(in: self, of: level).turn(&values)
     }
 
-    /// Takes the frames around words out of it.
-    mutating func takeFrames() {
-        WordFrames(in: self, over: TextComponents.limit(of: self)).erase(from: &values)
-    }
-
     /// Takes the rules that run through the text out of it.
     ///
     /// - Returns: the rules, as pieces of ink.

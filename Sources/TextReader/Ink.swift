@@ -33,10 +33,7 @@ package struct Ink {
         var rules: [TextComponent] = []
         for index in 0..<Self.levelCount {
             var map = ContrastMap(level, over: BackgroundModel(of: level))
-            if index == 0 {
-                map.turnCarets(of: level)
-                map.takeFrames()
-            }
+            if index == 0 { map.turnCarets(of: level) }
             let upright =
                 index == 0
                 ? map.takeRules(over: TextComponents.limit(of: map), of: level) : []

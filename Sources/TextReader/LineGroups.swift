@@ -195,7 +195,7 @@ package struct LineGroups {
     /// A line in another font agrees with the columns by chance only.
     private static let leastAgreement = 0.3
     /// A line in the font of the columns agrees this well, wide and narrow letters mixed.
-    private static let sureAgreement = 0.6
+    static let sureAgreement = 0.6
     /// So many lines that keep to the columns are the text; what is off beyond them is a part of it.
     private static let leastSure = 3
     /// Letters this much higher than those of the text are a heading.

@@ -86,16 +86,17 @@ extension PaneFinder {
     func isFirstLine(from edge: Int, to upper: Int, in part: Cells) -> Bool {
         let height = (edge - upper) * Self.cell
         guard height >= Self.leastHighlight, height <= Self.mostHighlight else { return false }
-        var (inside, below) = ([Box](), [Box]())
-        for box in letters.map(\.box)
-        where box.x >= part.left * Self.cell && box.maxX <= part.right * Self.cell {
-            let middle = box.y + box.height / 2
+        var (line, text) = ([TextComponent](), [TextComponent]())
+        for letter in letters
+        where letter.box.x >= part.left * Self.cell && letter.box.maxX <= part.right * Self.cell {
+            let middle = letter.box.y + letter.box.height / 2
             if middle > upper * Self.cell, middle < edge * Self.cell {
-                inside.append(box)
+                line.append(letter)
             } else if middle > edge * Self.cell, middle < edge * Self.cell + Self.textReach {
-                below.append(box)
+                text.append(letter)
             }
         }
+        let (inside, below) = (line.map(\.box), text.map(\.box))
         // A line lies within its strip as a whole.
         let cut = inside.count {
             $0.y < (upper - 2) * Self.cell || $0.maxY > (edge + 1) * Self.cell
@@ -109,6 +110,17 @@ extension PaneFinder {
         return !next.isEmpty
             && usualGround(columns, upper..<edge).distance(to: usualGround(columns, next))
                 <= Self.mostPointedOut
+            && keepsColumns(line, of: text)
+    }
+
+    /// Whether a line keeps to the columns of a text in a monospace font: a menu or the bar of
+    /// tools above it does not.
+    private func keepsColumns(_ line: [TextComponent], of text: [TextComponent]) -> Bool {
+        let lines = LineFinder().lines(of: text)
+        guard !lines.isEmpty else { return false }
+        let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
+        let agreements = LineFinder().lines(of: line).compactMap { grid?.agreement(of: $0) }
+        return agreements.contains { $0 > LineGroups.sureAgreement }
     }
 
     /// Whether a line begins where lines of a text do, or their numbers: a title or the path of a

@@ -69,6 +69,6 @@ package struct TextComponent: Hashable, Sendable {
         let (low, high) = (
             min(box.height, other.box.height), max(box.height, other.box.height)
         )
-        return gap >= 0 && gap <= high / 2 && 2 * shared >= low && high <= 2 * low
+        return gap >= 0 && gap <= high && 2 * shared >= low && high <= 2 * low
     }
 }

@@ -60,7 +60,7 @@ struct AnalyzeTests {
         let results = place.names(below: "one").filter {
             !$0.contains("/") && $0.hasSuffix(".json")
         }
-        #expect(results.count == 7)
+        #expect(results.count == 8)
     }
 
     @Test func thoroughnessChangesNothing() throws {
