@@ -102,7 +102,7 @@ extension PaneFinder {
             $0.y < (upper - 2) * Self.cell || $0.maxY > (edge + 1) * Self.cell
         }
         guard inside.count >= Self.leastInLine, 4 * cut < inside.count,
-            below.count >= Self.leastFeet, beginsLike(below, inside),
+            below.count >= Self.leastFeet,
             goesOn(from: below.map(\.maxY), to: inside.map(\.maxY), height: Double(height))
         else { return false }
         let columns = part.left..<part.right
@@ -122,17 +122,6 @@ extension PaneFinder {
         let agreements = LineFinder().lines(of: line).compactMap { grid?.agreement(of: $0) }
         return agreements.contains { $0 > LineGroups.sureAgreement }
     }
-
-    /// Whether a line begins where lines of a text do, or their numbers: a title or the path of a
-    /// file begins anywhere.
-    private func beginsLike(_ text: [Box], _ line: [Box]) -> Bool {
-        guard let left = line.map(\.x).min() else { return false }
-        return text.count { abs($0.x - left) <= Self.mostRagged } >= Self.leastAligned
-    }
-
-    /// How far apart lines that begin in one column begin, in pixels, and how many show it.
-    private static let mostRagged = 2
-    private static let leastAligned = 3
 
     /// Whether a line stands in the step of a text whose lines are about that far apart.
     ///
