@@ -21,7 +21,7 @@ BUILD_PACKAGES := libavformat-dev libavcodec-dev libavutil-dev libswscale-dev \
 	libtesseract-dev libleptonica-dev libxml2-dev pkg-config
 RUN_PACKAGES := tesseract-ocr-eng
 TEST_PACKAGES := ffmpeg fonts-dejavu-core
-BENCH_PACKAGES := tesseract-ocr valgrind
+BENCH_PACKAGES := tesseract-ocr valgrind python3
 # What `pausetext-bench peers` and the parsers of `score` need besides; without them it says so.
 PEERS_PACKAGES := python3-venv nodejs gcc golang-go
 # What `make model` needs besides: training tools, fonts, and code and prose to draw in them.
