@@ -81,6 +81,23 @@ enum ByteLanes {
         for place in first..<count where bytes[place] > limit { found(place) }
     }
 
+    /// Tells of the stretches of bytes over a limit, in order.
+    @inline(__always)
+    static func stretches(
+        in bytes: UnsafePointer<UInt8>, count: Int, over limit: UInt8,
+        _ found: (Range<Int>) -> Void
+    ) {
+        var (start, end) = (0, 0)
+        places(in: bytes, count: count, over: limit) { place in
+            if place != end {
+                if start < end { found(start..<end) }
+                start = place
+            }
+            end = place + 1
+        }
+        if start < end { found(start..<end) }
+    }
+
     /// Eight bytes of 0 or 1 as bits: the factor brings byte n to bit 56 + n, and no two products
     /// meet.
     @inline(__always)

@@ -78,23 +78,14 @@ struct CaretBlocks {
     /// The stretches of a row that stand out and are as wide as a cell.
     private func runs(row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
-        var (start, end) = (0, -1)
-        func close() {
-            if Self.widths.contains(end - start) { runs.append(start..<end) }
-        }
         map.values.withUnsafeBufferPointer { values in
             guard let values = values.baseAddress else { return }
-            ByteLanes.places(
+            ByteLanes.stretches(
                 in: values + row * map.width, count: map.width, over: Self.leastContrast
-            ) { x in
-                if x != end {
-                    close()
-                    start = x
-                }
-                end = x + 1
+            ) { run in
+                if Self.widths.contains(run.count) { runs.append(run) }
             }
         }
-        close()
         return runs
     }
 

@@ -71,20 +71,14 @@ struct TextComponents {
         map.values.withUnsafeBufferPointer { values in
             guard let values = values.baseAddress else { return }
             for y in 0..<map.height {
-                var (start, end) = (-1, -1)
-                func close() {
-                    guard start >= 0 else { return }
+                ByteLanes.stretches(
+                    in: values + y * map.width, count: map.width, over: limit
+                ) { run in
                     runs.append(
-                        Run(y: Int32(y), start: Int32(start), end: Int32(end), label: 0))
+                        Run(
+                            y: Int32(y), start: Int32(run.lowerBound), end: Int32(run.upperBound),
+                            label: 0))
                 }
-                ByteLanes.places(in: values + y * map.width, count: map.width, over: limit) { x in
-                    if x != end {
-                        close()
-                        start = x
-                    }
-                    end = x + 1
-                }
-                close()
             }
         }
         return runs
