@@ -8,11 +8,6 @@ internal import PauseModel
 /// It is no part of the file, has no line number, and is set in another font, so that its letters
 /// do not keep to the columns.
 struct Annotations {
-    /// Letters that agree less with the columns are in another font.
-    private static let leastAgreement = 0.3
-    /// The text of a line that a note stands behind agrees this well: in a picture of poor quality
-    /// the letters of a line agree with nothing.
-    private static let sureAgreement = 0.6
     /// So many letters are needed to tell.
     private static let leastLetters = 10
     /// A note behind a line begins after a blank of so many columns.
@@ -46,7 +41,7 @@ struct Annotations {
         let letters = line.letters.filter { $0.box.height >= Self.leastLetter }
         return letters.count >= Self.leastLetters
             && grid.agreement(of: TextLine(letters, baseline: line.baseline))
-                .map { $0 < Self.leastAgreement } ?? false
+                .map { $0 < CharacterGrid.chanceAgreement } ?? false
     }
 
     /// What is lower, in pixels, is a mark or a part of a letter.
@@ -61,7 +56,8 @@ struct Annotations {
                 let rest = TextLine(Array(letters[place...]), baseline: line.baseline)
                 let text = TextLine(Array(letters[..<place]), baseline: line.baseline)
                 let own = grid.agreement(of: text) ?? 0
-                if own >= Self.sureAgreement, isOff(rest) { return letter.box.x }
+                // In a picture of poor quality the letters of a line agree with nothing.
+                if own >= CharacterGrid.sureAgreement, isOff(rest) { return letter.box.x }
             }
             end = max(end, letter.box.maxX)
         }

@@ -100,7 +100,7 @@ struct CaretBlocks {
     private func block(from run: Range<Int>, row: Int, step: Int) -> Block? {
         let inner = row + step
         guard inner >= 0, inner < level.height else { return nil }
-        let own = shade(of: run.map { level.shade($0, inner) })
+        let own = Shade.median(of: run.map { level.shade($0, inner) })
         func isLike(_ x: Int, _ y: Int) -> Bool {
             level.shade(x, y).distance(to: own) <= Self.mostOff
         }
@@ -128,20 +128,11 @@ struct CaretBlocks {
             Self.aspects.contains(Double(box.height) / Double(box.width)),
             isFilled(box, with: own), isHigher(box)
         else { return nil }
-        let ground = shade(
+        let ground = Shade.median(
             of: [box.x - 2, box.maxX + 1].filter { $0 >= 0 && $0 < level.width }.flatMap { x in
                 (box.y..<box.maxY).map { level.shade(x, $0) }
             })
         return Block(box: box, shade: own, ground: ground)
-    }
-
-    /// The usual colour of some pixels.
-    private func shade(of shades: [Shade]) -> Shade {
-        func median(_ channel: (Shade) -> UInt8) -> UInt8 {
-            shades.map(channel).sorted()[shades.count / 2]
-        }
-        return Shade(
-            red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
     }
 
     /// How far blur may move the colour of a block's corner.

@@ -44,6 +44,11 @@ package struct CharacterGrid: Hashable, Sendable {
     /// The middle of a column.
     func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
 
+    /// A line in another font agrees with the columns by chance only, with less than this.
+    static let chanceAgreement = 0.3
+    /// A line in the font of the columns agrees this well, wide and narrow letters mixed.
+    static let sureAgreement = 0.6
+
     /// How well the letters of a line keep to the columns: 1 exactly, 0 by chance, nil when there
     /// are too few to tell.
     func agreement(of line: TextLine) -> Double? {

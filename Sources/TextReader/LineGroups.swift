@@ -147,11 +147,11 @@ package struct LineGroups {
         let agreement = whole.map { whole in
             max(whole, rest(of: line, on: grid).flatMap { grid.agreement(of: $0) } ?? whole)
         }
-        if let agreement, agreement > sureAgreement { return .sure }
+        if let agreement, agreement > CharacterGrid.sureAgreement { return .sure }
         let isHigh =
             line.letters.count >= leastLetters
             && LineMetrics([line]).ascent > mostHeight * ascent
-        return isHigh || agreement ?? 1 < leastAgreement ? .off : .unknown
+        return isHigh || agreement ?? 1 < CharacterGrid.chanceAgreement ? .off : .unknown
     }
 
     /// What follows the first wide blank of a line; nil when it has none.
@@ -192,10 +192,6 @@ package struct LineGroups {
         }
     }
 
-    /// A line in another font agrees with the columns by chance only.
-    private static let leastAgreement = 0.3
-    /// A line in the font of the columns agrees this well, wide and narrow letters mixed.
-    static let sureAgreement = 0.6
     /// So many lines that keep to the columns are the text; what is off beyond them is a part of it.
     private static let leastSure = 3
     /// Letters this much higher than those of the text are a heading.

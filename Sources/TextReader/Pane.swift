@@ -22,6 +22,16 @@ package struct Shade: Hashable, Sendable {
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 
+    /// The usual colour of some pixels: the median of each channel; black for none.
+    static func median(of shades: [Shade]) -> Shade {
+        func median(_ channel: (Shade) -> UInt8) -> UInt8 {
+            let values = shades.map(channel).sorted()
+            return values.isEmpty ? 0 : values[values.count / 2]
+        }
+        return Shade(
+            red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
+    }
+
     /// The largest channel difference.
     func distance(to other: Shade) -> Int {
         max(

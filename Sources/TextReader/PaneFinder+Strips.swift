@@ -27,13 +27,8 @@ extension PaneFinder {
 
     /// The median ground of some cells.
     private func usualGround(_ columns: Range<Int>, _ rows: Range<Int>) -> Shade {
-        let shades = rows.flatMap { row in columns.map { grounds[row * self.columns + $0] } }
-        func median(_ channel: (Shade) -> UInt8) -> UInt8 {
-            let values = shades.map(channel).sorted()
-            return values.isEmpty ? 0 : values[values.count / 2]
-        }
-        return Shade(
-            red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
+        Shade.median(
+            of: rows.flatMap { row in columns.map { grounds[row * self.columns + $0] } })
     }
 
     /// Whether a level edge runs through the letters of a line: in a strip hardly higher than its
@@ -120,7 +115,7 @@ extension PaneFinder {
         guard !lines.isEmpty else { return false }
         let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
         let agreements = LineFinder().lines(of: line).compactMap { grid?.agreement(of: $0) }
-        return agreements.contains { $0 > LineGroups.sureAgreement }
+        return agreements.contains { $0 > CharacterGrid.sureAgreement }
     }
 
     /// Whether a line stands in the step of a text whose lines are about that far apart.
