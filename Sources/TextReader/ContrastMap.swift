@@ -27,8 +27,12 @@ struct ContrastMap {
     }
 
     /// Puts in the place of block carets the letters in them.
-    mutating func turnCarets(of level: PictureLevel) {
-        CaretBlocks(in: self, of: level).turn(&values)
+    ///
+    /// - Returns: where the carets are.
+    mutating func turnCarets(of level: PictureLevel) -> [Box] {
+        let carets = CaretBlocks(in: self, of: level)
+        carets.turn(&values)
+        return carets.blocks.map(\.box)
     }
 
     /// Takes the rules that run through the text out of it.

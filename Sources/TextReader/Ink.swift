@@ -31,9 +31,10 @@ package struct Ink {
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
+        var carets: [Box] = []
         for index in 0..<Self.levelCount {
             var map = ContrastMap(level, over: BackgroundModel(of: level))
-            if index == 0 { map.turnCarets(of: level) }
+            if index == 0 { carets = map.turnCarets(of: level) }
             let upright =
                 index == 0
                 ? map.takeRules(over: TextComponents.limit(of: map), of: level) : []
@@ -46,8 +47,14 @@ package struct Ink {
                         && $0.box.height <= Self.mostHeight
                 }
                 letters = Self.withoutSpecks(letters, besides: rules)
+                let specks = FaintSpecks(among: letters)
+                letters.removeAll(where: specks.contains)
             } else {
-                let big = found.filter { Self.isBigLetter($0, on: map) }
+                // On smaller copies a caret is still a block.
+                let big = found.filter { letter in
+                    Self.isBigLetter(letter, on: map)
+                        && !carets.contains { 2 * $0.intersection(letter.box).area > $0.area }
+                }
                 letters = Self.replace(letters, by: big)
             }
             guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }

@@ -545,12 +545,13 @@ package struct PaneFinder {
             }
         }
         // An edge is blurred over a few cells; all of them go with the one that is seen through.
-        let inText = edges.filter { edge in
+        let inText = Self.middles(of: edges).filter { edge in
             edges.contains {
                 isHighlight(between: edge.at, and: $0.at, in: part)
                     || isFirstLine(from: edge.at, to: $0.at, in: part)
             } || isFirstLine(from: edge.at, to: part.top, in: part)
-                || isWithinText(edge.at, in: part)
+                || (isWithinText(edge.at, in: part)
+                    && !isHairline(edge.at, among: edges.map(\.at), in: part))
         }
         var best: (at: Int, coverage: Double)?
         for edge in edges where edge.coverage > best?.coverage ?? 0 {
@@ -565,8 +566,36 @@ package struct PaneFinder {
         return (at: first.at + spread / 2, coverage: first.coverage)
     }
 
+    /// Whether a level edge is a line on one ground, alone: those around a line that is pointed
+    /// out come in pairs, and a highlight is a ground of its own.
+    private func isHairline(_ edge: Int, among edges: [Int], in part: Cells) -> Bool {
+        let (above, below) = (edge - Self.edgeBlur, edge + Self.edgeBlur)
+        guard above >= part.top, below < part.bottom,
+            share(ofSame: above, below, in: part) >= Self.leastCoverage
+        else { return false }
+        return !edges.contains { other in
+            let apart = abs(other - edge)
+            return apart > Self.edgeBlur && apart * Self.cell <= Self.mostHighlight
+        }
+    }
+
     /// Over so many cells the marks of one edge are spread.
     private static let edgeBlur = 3
+
+    /// Without the cells above and below an edge in which it shows as well: what stands above and
+    /// below it is seen from itself.
+    private static func middles(
+        of edges: [(at: Int, coverage: Double)]
+    ) -> [(at: Int, coverage: Double)] {
+        edges.filter { edge in
+            let beside = edges.filter { abs($0.at - edge.at) == 1 && $0.coverage == edge.coverage }
+            return beside.count != 1
+                || !edges.contains {
+                    $0.at == 2 * beside[0].at - edge.at
+                        && $0.coverage == edge.coverage
+                }
+        }
+    }
 
     // MARK: - Highlights
 

@@ -142,6 +142,53 @@ import TextReader
         #expect(PaneFinder(Ink(picture)).find().contains { abs($0.box.maxX - 200) <= 8 })
     }
 
+    /// The lines of a prompt below an editor often have the editor's step.
+    @Test(arguments: [112, 113, 114, 115, 116, 117, 118, 119])
+    func aLevelHairlinePartsTextsOfOneStep(row: Int) {
+        let picture = picture { pixels, at in
+            fill(&pixels, at, 0..<400, row..<(row + 1), 62)
+            write(&pixels, at, from: 10, to: 390)
+        }
+        #expect(PaneFinder(Ink(picture)).find().contains { abs($0.box.maxY - row) <= 8 })
+    }
+
+    @Test func ditheringIsNoText() {
+        func page(dithered: Bool) -> [Box] {
+            let picture = picture { pixels, at in
+                write(&pixels, at, from: 30, to: 350)
+                guard dithered else { return }
+                // Pixels that no two columns or rows have in common, fainter than any letter.
+                for index in 0..<60 {
+                    let (x, y) = (4 + (index * 37) % 20, 8 + (index * 13) % 220)
+                    fill(&pixels, at, x..<(x + 1), y..<(y + 1), 100)
+                }
+            }
+            return Ink(picture).letters.map(\.box)
+        }
+        #expect(Set(page(dithered: true)) == Set(page(dithered: false)))
+    }
+
+    @Test func dotsOfDimCommentsAreText() {
+        let picture = picture { pixels, at in
+            write(&pixels, at, from: 30, to: 350)
+            for x in stride(from: 360, to: 390, by: 10) {
+                fill(&pixels, at, x..<(x + 2), 50..<52, 90)
+            }
+        }
+        #expect(Ink(picture).letters.count { $0.box.x >= 360 } == 3)
+    }
+
+    /// A block as high as two strokes are wide is a big letter on a smaller copy of the picture.
+    @Test func aBigCaretIsNoBigLetter() {
+        let picture = picture { pixels, at in
+            write(&pixels, at, from: 30, to: 350)
+            // The letter under it is in the colour of the ground.
+            fill(&pixels, at, 198..<208, 53..<78, 220)
+            fill(&pixels, at, 200..<202, 60..<72, 40)
+        }
+        #expect(Ink(picture).letters.allSatisfy { $0.box.height < 20 })
+    }
+
     @Test func aHighlightedLineStaysWithItsText() {
         let picture = picture { pixels, at in
             fill(&pixels, at, 0..<400, 96..<116, 50)
