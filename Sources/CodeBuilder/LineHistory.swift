@@ -79,6 +79,12 @@ struct LineHistory {
             }
         }
         if look.key.isBlank { return !after.isEmpty || !look.isChangeExplained }
+        // What a later look says again was not read badly by chance.
+        if !after.contains(where: { isSame($0, look) }),
+            before.contains(where: { Misreading.isLikely(of: look, $0) })
+        {
+            return false
+        }
         if isLarge(look, before) { return true }
         let isStable = before.count == 1 || before.allSatisfy { isSame($0, before[0]) }
         // One look is not enough to call what came before it stable.

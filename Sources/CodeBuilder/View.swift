@@ -19,6 +19,8 @@ struct ViewRow: Sendable {
 
     /// What it says, without leading blanks; empty for a blank row.
     var text: String { line.text }
+    /// Columns from column 0 to its end.
+    var columns: Int { indent + text.count }
     /// For comparing.
     var key: RowKey { line.key }
 

@@ -15,7 +15,16 @@ enum ViewFinder {
 
     /// The views in a still, in reading order.
     static func views(in still: Still, at place: Int) -> [View] {
-        let regions = still.regions.filter(isSource).sorted { left, right in
+        let sources = still.regions.filter(isSource)
+        // A few short lines at the end of a file can look like anything; their numbers tell.
+        let ends = still.regions.filter { region in
+            !isSource(region) && region.lines.allSatisfy { $0.number != nil }
+                && sources.contains { source in
+                    source.box.maxY <= region.box.y && continues(source, with: region)
+                        && numbersGoOn(source, region)
+                }
+        }
+        let regions = (sources + ends).sorted { left, right in
             (left.box.x, left.box.y) < (right.box.x, right.box.y)
         }
         return panes(of: regions).flatMap { pane in
@@ -72,8 +81,13 @@ enum ViewFinder {
 
     /// Whether a region goes on below another one.
     private static func continues(_ upper: Region, with lower: Region) -> Bool {
-        guard let above = upper.grid, let below = lower.grid,
-            abs(above.cellWidth - below.cellWidth) < cellTolerance * above.cellWidth,
+        guard let above = upper.grid else { return false }
+        // Too few letters for a grid of their own.
+        guard let below = lower.grid else {
+            return upper.polarity == lower.polarity && lower.box.x >= upper.box.x
+                && lower.box.maxX <= upper.box.maxX && numbersGoOn(upper, lower)
+        }
+        guard abs(above.cellWidth - below.cellWidth) < cellTolerance * above.cellWidth,
             abs(above.lineHeight - below.lineHeight) < 0.1 * above.lineHeight,
             upper.polarity == lower.polarity, lower.box.y >= upper.box.maxY - Int(above.lineHeight)
         else { return false }

@@ -79,7 +79,10 @@ enum ViewNumbers {
             let between = view.rows[(anchor.row + 1)..<(next?.row ?? view.rows.count)]
             let missing = next.map { $0.number - anchor.number - 1 - between.count } ?? 0
             if missing < 0, between.count(where: { !$0.key.isBlank }) == -missing {
-                join(between, to: &rows)
+                // What an editor writes between two lines is no part of the file.
+                if isWrapped(between, after: view.rows[anchor.row], in: view) {
+                    join(between, to: &rows)
+                }
             } else if missing > 0, let next, !isBlankSpace(view, from: anchor, to: next) {
                 for (offset, row) in between.enumerated() {
                     rows.append(numbered(row, anchor.number + 1 + offset))
@@ -110,6 +113,17 @@ enum ViewNumbers {
         }
         let steps = (Double(bottom - top) / view.lineHeight).rounded()
         return Int(steps) >= to.number - from.number
+    }
+
+    /// Whether rows without a number are the rest of the line above: a line is wrapped where its
+    /// next word would not fit any more.
+    private static func isWrapped(
+        _ rest: ArraySlice<ViewRow>, after line: ViewRow, in view: View
+    ) -> Bool {
+        guard let next = rest.first(where: { !$0.key.isBlank }) else { return false }
+        let word = next.text.prefix { $0 != " " }
+        let longest = view.rows.map(\.columns).max() ?? 0
+        return line.columns + 1 + word.count >= longest
     }
 
     /// Puts the rest of a wrapped line where it belongs.

@@ -91,6 +91,51 @@ struct EditingTests {
         #expect(alternatives.first?.share ?? 1 < 0.5)
     }
 
+    /// The same row, read badly in several places: as below the frames of a search.
+    private static let row = "    for row in reader.rows:"
+    private static let garbled = "    for pan in reader -axs:"
+
+    private func screen(_ looks: [String], confidences: [Double]) -> Screen {
+        var screen = Screen()
+        for (place, look) in looks.enumerated() {
+            screen.show(file) { number, line in number == 8 ? look : line }
+            screen.setConfidence(confidences[place], ofLine: 8)
+        }
+        return screen
+    }
+
+    @Test(arguments: [[0, 1], [1, 0], [0, 1, 0]])
+    func `a line read badly in several places is no edit`(order: [Int]) throws {
+        let looks = order.map { $0 == 0 ? Self.row : Self.garbled }
+        let document = try only(
+            screen(looks, confidences: order.map { $0 == 0 ? 0.98 : 0.9 }), explains: true)
+        #expect(document.edits.isEmpty)
+        #expect(document.text.contains(Self.row))
+        #expect(document.lines[8].alternatives?.map(\.reason) == ["outvoted"])
+    }
+
+    @Test func `what is read as well as before is an edit`() throws {
+        let document = try only(screen([Self.row, Self.garbled], confidences: [0.95, 0.94]))
+        #expect(document.edits.count == 1)
+        #expect(document.text.contains(Self.garbled))
+    }
+
+    @Test func `a bad reading that a later look repeats is an edit`() throws {
+        var screen = screen(
+            [Self.row, Self.garbled, Self.garbled], confidences: [0.98, 0.9, 0.9])
+        screen.show(file, from: 30)
+        let document = try only(screen)
+        #expect(document.edits.count == 1)
+        #expect(document.text.contains(Self.garbled))
+    }
+
+    @Test func `a name changed in several places is an edit`() throws {
+        let changed = "    for cow in reader.cows:"
+        let document = try only(screen([Self.row, changed], confidences: [0.98, 0.9]))
+        #expect(document.edits.count == 1)
+        #expect(document.text.contains(changed))
+    }
+
     @Test func `without being asked no alternatives are kept`() throws {
         var screen = Screen()
         for place in 0..<3 {

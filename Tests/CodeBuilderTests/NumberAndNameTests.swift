@@ -51,14 +51,68 @@ struct NumberAndNameTests {
 
     @Test func `a wrapped line is one line`() throws {
         let still = still { lines in
+            lines[5].text = Self.longLine
             lines[6].number = nil
             for index in 7..<lines.count { lines[index].number = index }
         }
         let document = try only([still])
         let lines = document.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 19)
-        #expect(lines[5] == file[5] + file[6].drop { $0 == " " })
+        #expect(lines[5].hasSuffix(Self.longLine + file[6].drop { $0 == " " }))
         #expect(lines[6] == file[7])
+    }
+
+    /// Longer than any line of a file made of chance.
+    private static let longLine = "assert window_of_all_values(matrix, buffer, weight, 0) is not"
+
+    @Test func `what an editor writes between two lines is no part of the file`() throws {
+        let still = still { lines in
+            lines[5].text = "}"
+            lines[6].number = nil
+            lines[6].text = "3 references | 1 implementation"
+            for index in 7..<lines.count { lines[index].number = index }
+            lines[9].text = Self.longLine
+        }
+        let document = try only([still])
+        let lines = document.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 19)
+        #expect(lines[5].hasSuffix("}"))
+        #expect(lines[6] == file[7])
+        #expect(!document.text.contains("references"))
+    }
+
+    /// The first still of the file, its last lines in a region of their own.
+    private func parted(at row: Int, _ change: (inout Region) -> Void) -> Still {
+        var still = still { _ in }
+        var end = still.regions[0]
+        still.regions[0].lines.removeSubrange(row...)
+        still.regions[0].box = still.regions[0].lines.reduce(
+            Box(x: 0, y: 0, width: 0, height: 0)
+        ) { $0.union($1.box) }
+        still.regions[0].text = file[..<row].joined(separator: "\n")
+        end.lines.removeSubrange(..<row)
+        end.box = end.lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        end.text = file[row..<20].joined(separator: "\n")
+        (end.id, end.kind, end.grid) = ("s1r2", .interface, nil)
+        change(&end)
+        still.regions.append(end)
+        return still
+    }
+
+    @Test func `the numbers of the last lines say that they are of the file`() throws {
+        let document = try only([parted(at: 17) { _ in }])
+        #expect(document.text == file.prefix(20).joined(separator: "\n"))
+    }
+
+    @Test func `last lines whose numbers do not go on are of something else`() throws {
+        let still = parted(at: 17) { end in
+            for index in end.lines.indices { end.lines[index].number? += 5 }
+        }
+        #expect(try only([still]).text == file.prefix(17).joined(separator: "\n"))
+        let plain = parted(at: 17) { end in
+            for index in end.lines.indices { end.lines[index].number = nil }
+        }
+        #expect(try only([plain]).text == file.prefix(17).joined(separator: "\n"))
     }
 
     @Test func `what is above line 1 is no part of the file`() throws {

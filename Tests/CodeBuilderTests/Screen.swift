@@ -63,6 +63,17 @@ struct Screen {
                 id: id, span: TimeSpan(start: start, end: end), frameTime: end, regions: regions))
     }
 
+    /// How sure the reader was of a line of the last still, counted from the top of the pane.
+    mutating func setConfidence(_ confidence: Double, ofLine row: Int) {
+        guard let still = stills.indices.last, let region = stills[still].regions.indices.last
+        else { return }
+        let top = Self.top + row * Self.lineHeight
+        for line in stills[still].regions[region].lines.indices
+        where stills[still].regions[region].lines[line].box.y == top {
+            stills[still].regions[region].lines[line].confidence = confidence
+        }
+    }
+
     private mutating func names(id: String) -> [Region] {
         var regions: [Region] = []
         for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {

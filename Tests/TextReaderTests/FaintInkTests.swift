@@ -152,6 +152,22 @@ import TextReader
         #expect(PaneFinder(Ink(picture)).find().contains { abs($0.box.maxY - row) <= 8 })
     }
 
+    @Test(arguments: [0, 1, 2]) func theChosenRowOfAListIsAPartOfIt(chosen: Int) {
+        let picture = picture { pixels, at in
+            write(&pixels, at, from: 10, to: 90)
+            // A list of three rows, higher than the lines of the text.
+            for row in 0..<3 {
+                let top = 60 + 28 * row
+                fill(&pixels, at, 120..<320, top..<(top + 28), row == chosen ? 120 : 70)
+                for x in stride(from: 132, to: 280, by: 10) {
+                    fill(&pixels, at, x..<(x + 2), (top + 8)..<(top + 20), 220)
+                }
+            }
+        }
+        let list = Box(x: 120, y: 60, width: 200, height: 84)
+        #expect(PaneFinder(Ink(picture)).find().contains { $0.box == list })
+    }
+
     @Test func ditheringIsNoText() {
         func page(dithered: Bool) -> [Box] {
             let picture = picture { pixels, at in

@@ -1,0 +1,248 @@
+// Rectangles of a ground of their own within another one.
+
+internal import PauseModel
+
+/// Rectangles of a ground of their own within another one: code boxes of a page, popups, tabs.
+///
+/// Lines pointed out within a text are such rectangles too, and none of these.
+struct Islands {
+    let ground: PaneGround
+
+    /// Least size of an island, in pixels: less is a word in a box, or a highlighted line.
+    private static let leastSize = (width: 100, height: 24)
+    /// Share of its bounds that an island fills.
+    private static let leastFill = 0.85
+
+    /// The islands, by their upper ends.
+    func find() -> [CellBox] {
+        let rectangles = patches().filter { bounds, count in
+            let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top)
+            return bounds.maxX - bounds.x >= Self.leastSize.width
+                && bounds.pixelHeight >= Self.leastSize.height
+                && (width < ground.columns || height < ground.rows)
+                && Double(count) >= Self.leastFill * Double(width * height)
+        }.map(\.bounds)
+        return Self.lists(among: rectangles).filter {
+            !isSelection($0) && !isEndLine($0) && !isRestOfLine($0)
+        }
+    }
+
+    // MARK: - Lists
+
+    /// A scroll bar at the right of a list is no wider than this, in cells.
+    private static let widestBar = 5
+
+    /// The rectangles, those put together that are the rows of one list: the row that is chosen
+    /// has a ground of its own.
+    private static func lists(among rectangles: [CellBox]) -> [CellBox] {
+        var lists: [CellBox] = []
+        for rectangle in rectangles.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
+            let above = lists.firstIndex { isGoing(on: $0, with: rectangle) }
+            if let above {
+                lists[above].right = max(lists[above].right, rectangle.right)
+                lists[above].bottom = rectangle.bottom
+            } else {
+                lists.append(rectangle)
+            }
+        }
+        return lists
+    }
+
+    /// Whether one rectangle stands right below another, as wide as it; one of both is one line.
+    private static func isGoing(on upper: CellBox, with lower: CellBox) -> Bool {
+        let line = PointedLines.heights.upperBound
+        return abs(upper.bottom - lower.top) <= 1 && abs(upper.left - lower.left) <= 1
+            && abs(upper.right - lower.right) <= widestBar
+            && min(upper.pixelHeight, lower.pixelHeight) <= line
+    }
+
+    /// The patches of one ground: their bounds, and how many cells they have.
+    private func patches() -> [(bounds: CellBox, count: Int)] {
+        let (columns, rows, shades) = (ground.columns, ground.rows, ground.shades)
+        var isTaken = [Bool](repeating: false, count: shades.count)
+        var patches: [(bounds: CellBox, count: Int)] = []
+        var stack: [Int] = []
+        for start in shades.indices where !isTaken[start] {
+            var bounds = CellBox(left: columns, top: rows, right: 0, bottom: 0)
+            var count = 0
+            stack.append(start)
+            isTaken[start] = true
+            while let at = stack.popLast() {
+                let (row, column) = (at / columns, at % columns)
+                count += 1
+                bounds.left = min(bounds.left, column)
+                bounds.right = max(bounds.right, column + 1)
+                bounds.top = min(bounds.top, row)
+                bounds.bottom = max(bounds.bottom, row + 1)
+                func visit(_ next: Int) {
+                    guard !isTaken[next], shades[next].distance(to: shades[at]) < ground.step else {
+                        return
+                    }
+                    isTaken[next] = true
+                    stack.append(next)
+                }
+                if column > 0 { visit(at - 1) }
+                if column + 1 < columns { visit(at + 1) }
+                if row > 0 { visit(at - columns) }
+                if row + 1 < rows { visit(at + columns) }
+            }
+            patches.append((bounds: bounds, count: count))
+        }
+        return patches
+    }
+
+    // MARK: - Against the pane around it
+
+    /// Whether an island belongs to the text of the pane that it lies in.
+    func isOfText(_ island: CellBox, in panes: [Pane]) -> Bool {
+        let x = (island.left + island.right) / 2 * CellBox.cell
+        let y = (island.top + island.bottom) / 2 * CellBox.cell
+        let around = panes.first {
+            x >= $0.box.x && x < $0.box.maxX && y >= $0.box.y && y < $0.box.maxY
+        }
+        guard let around else { return false }
+        if isPart(island, of: around) { return true }
+        // Where a cut runs along it, the text goes on in another pane.
+        return around.box.y < island.y && around.box.maxY > island.maxY && isShortLine(island)
+    }
+
+    /// An island that takes up this share of a pane is the pane.
+    private static let mostOfPane = 0.85
+    /// Letters of the number of a cell in a notebook: `[1]:`.
+    private static let cellNumber = 3...8
+
+    /// Whether an island is a part of its pane rather than something in it: a highlighted line
+    /// parts the ground of a pane in two.
+    private func isPart(_ island: CellBox, of pane: Pane) -> Bool {
+        let shade = ground.pane(island).ground
+        let left = pane.box.x / CellBox.cell
+        let right = min(ground.columns, pane.box.maxX / CellBox.cell)
+        let top = pane.box.y / CellBox.cell
+        let bottom = min(ground.rows, pane.box.maxY / CellBox.cell)
+        var (same, outside) = (0, 0)
+        for row in top..<max(top, bottom) {
+            for column in left..<max(left, right) {
+                if island.rows.contains(row), island.columns.contains(column) { continue }
+                outside += 1
+                if ground.shade(row: row, column: column).distance(to: shade) < ground.step {
+                    same += 1
+                }
+            }
+        }
+        let area = (right - left) * (bottom - top)
+        if 2 * same > outside { return true }
+        // Beside a code box of a notebook stands its number.
+        let beside = ground.letters.count { letter in
+            letter.box.maxX <= island.x && letter.box.x >= pane.box.x && letter.box.y >= island.y
+                && letter.box.maxY <= island.maxY
+        }
+        return !Self.cellNumber.contains(beside)
+            && Double(outside) < (1 - Self.mostOfPane) * Double(area)
+    }
+
+    /// So many lines above and below show whether a text goes on.
+    private static let linesAround = 6
+
+    /// Whether an island is one line of few letters, pointed out within a text that steps on above
+    /// and below it.
+    private func isShortLine(_ island: CellBox) -> Bool {
+        guard island.pixelHeight <= PointedLines.heights.upperBound else { return false }
+        let column = ground.letters.filter { island.meets($0.box) }
+        func count(_ from: Int, _ to: Int) -> Int {
+            column.count { $0.box.y + $0.box.height / 2 > from && $0.box.maxY < to }
+        }
+        let reach = Self.linesAround * island.pixelHeight
+        guard count(island.y - reach, island.y) >= LineStep.leastFeet,
+            count(island.maxY, island.maxY + reach) >= LineStep.leastFeet
+        else { return false }
+        return PointedLines(ground: ground).stepsOn(
+            through: island,
+            in: CellBox(left: island.left, top: 0, right: island.right, bottom: ground.rows))
+    }
+
+    // MARK: - Against the text around it
+
+    /// How far from a selection its text is looked at, in pixels: some six lines.
+    private static let reach = 150
+
+    /// Whether the text around an island steps on through it: then it is a selection.
+    private func isSelection(_ island: CellBox) -> Bool {
+        var (inside, around) = ([Int](), [Int]())
+        for letter in ground.letters {
+            let foot = letter.box.maxY
+            guard foot > island.y - Self.reach, foot < island.maxY + Self.reach,
+                island.meets(letter.box)
+            else { continue }
+            let middle = letter.box.y + letter.box.height / 2
+            if middle > island.y, middle < island.maxY {
+                inside.append(foot)
+            } else {
+                around.append(foot)
+            }
+        }
+        guard inside.count >= LineStep.leastFeet, around.count >= LineStep.leastFeet,
+            let step = LineStep.best(of: inside), step.share >= LineStep.leastStepping
+        else { return false }
+        return Double(step.count(in: around)) >= LineStep.leastStepping * Double(around.count)
+    }
+
+    /// The last letters of a line: a bracket, a semicolon.
+    private static let mostAtEnd = 3
+
+    /// Whether an island is what follows a text on its line: the rest of a highlight, parted from
+    /// it by the letters.
+    private func isRestOfLine(_ island: CellBox) -> Bool {
+        guard island.pixelHeight <= PointedLines.heights.upperBound else { return false }
+        let beside = ground.letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return middle > island.y && middle < island.maxY
+                && letter.box.maxX > island.x - island.pixelHeight && letter.box.x < island.maxX
+        }
+        let inside = beside.count { $0.middle > Double(island.x) }
+        return inside <= Self.mostAtEnd && beside.count > inside
+    }
+
+    /// Whether an island is one line, pointed out, at the end of the text below or above it.
+    private func isEndLine(_ island: CellBox) -> Bool {
+        guard island.pixelHeight <= PointedLines.heights.upperBound else { return false }
+        return goesOnBelow(island) || goesOnAbove(island)
+    }
+
+    private func goesOnBelow(_ island: CellBox) -> Bool {
+        let text = ground.letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return middle > island.maxY && middle < island.maxY + PointedLines.textReach
+        }
+        return isLine(island, of: text, beside: island.bottom + 1)
+    }
+
+    private func goesOnAbove(_ island: CellBox) -> Bool {
+        let text = ground.letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return middle <= island.y && middle > island.y - PointedLines.textReach
+        }
+        return isLine(island, of: text, beside: island.top - 2)
+    }
+
+    /// Whether an island is one line in the step of a text, on a ground not much unlike that of a
+    /// row of cells beside it.
+    private func isLine(_ island: CellBox, of text: [TextComponent], beside row: Int) -> Bool {
+        let outside = text.filter { island.meets($0.box) }.map(\.box.maxY)
+        let inside = ground.letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return island.meets(letter.box) && middle > island.y && middle < island.maxY
+        }.map(\.box.maxY)
+        guard inside.count >= PointedLines.leastLetters, outside.count >= LineStep.leastFeet,
+            row >= 0, row < ground.rows, let step = LineStep.best(of: outside),
+            step.share >= LineStep.leastInStep,
+            abs(Double(island.pixelHeight) - step.pitch)
+                <= PointedLines.mostOffPitch * step.pitch,
+            Double(step.count(in: inside)) >= LineStep.leastInStep * Double(inside.count)
+        else { return false }
+        let own = ground.pane(island).ground
+        let near = island.columns.count { column in
+            ground.shade(row: row, column: column).distance(to: own) <= PointedLines.mostStep
+        }
+        return 2 * near > island.right - island.left
+    }
+}

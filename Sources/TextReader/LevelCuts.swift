@@ -1,0 +1,106 @@
+// Where a part of a picture may be cut from side to side.
+
+internal import PauseModel
+
+/// Where a part of a picture may be cut from side to side: along edges that are not those of a
+/// line pointed out within a text.
+struct LevelCuts {
+    let ground: PaneGround
+
+    /// Over so many cells the marks of one edge are spread.
+    private static let edgeBlur = 3
+
+    /// The level edge of a part that goes on best, and the share of its width that shows it.
+    func best(in part: CellBox) -> (at: Int, coverage: Double)? {
+        let lines = PointedLines(ground: ground)
+        let edges = edges(in: part).filter { !lines.isThroughLetters($0.at, in: part) }
+        // An edge is blurred over a few cells; all of them go with the one that is seen through.
+        let inText = Self.middles(of: edges).filter { edge in
+            edges.contains { lines.isPointedOut(between: edge.at, and: $0.at, in: part) }
+                || lines.isFirstLine(from: edge.at, to: part.top, in: part)
+                || (lines.isWithinText(edge.at, in: part)
+                    && !isHairline(edge.at, among: edges, in: part))
+        }
+        var best: (at: Int, coverage: Double)?
+        for edge in edges where edge.coverage > best?.coverage ?? 0 {
+            let isNearText = inText.contains { abs($0.at - edge.at) <= Self.edgeBlur }
+            if !isNearText || isBorder(edge.at, in: part) { best = edge }
+        }
+        // Seen from the cells on both sides, the edge itself is the middle one.
+        guard let first = best else { return nil }
+        let spread = (1...Self.edgeBlur).prefix { step in
+            edges.contains { $0.at == first.at + step && $0.coverage == first.coverage }
+        }.count
+        return (at: first.at + spread / 2, coverage: first.coverage)
+    }
+
+    private func edges(in part: CellBox) -> [(at: Int, coverage: Double)] {
+        let width = part.right - part.left
+        let first = part.top + PaneFinder.leastCells
+        let last = part.bottom - PaneFinder.leastCells
+        guard width > 0, first <= last else { return [] }
+        var edges: [(at: Int, coverage: Double)] = []
+        for row in first...last {
+            var count = 0
+            for column in part.columns {
+                let at = row * ground.columns + column
+                if ground.topEdges[at] || ground.topEdges[at - ground.columns]
+                    || (row + 1 < part.bottom && ground.topEdges[at + ground.columns])
+                {
+                    count += 1
+                }
+            }
+            let coverage = Double(count) / Double(width)
+            if coverage >= PaneFinder.leastCoverage { edges.append((at: row, coverage: coverage)) }
+        }
+        return edges
+    }
+
+    /// Without the cells above and below an edge in which it shows as well: what stands above and
+    /// below it is seen from itself.
+    private static func middles(
+        of edges: [(at: Int, coverage: Double)]
+    ) -> [(at: Int, coverage: Double)] {
+        let coverage = Dictionary(uniqueKeysWithValues: edges.map { ($0.at, $0.coverage) })
+        return edges.filter { edge in
+            func goesOn(_ step: Int) -> Bool { coverage[edge.at + step] == edge.coverage }
+            let isFirst = !goesOn(-1) && goesOn(1) && goesOn(2)
+            let isLast = !goesOn(1) && goesOn(-1) && goesOn(-2)
+            return !isFirst && !isLast
+        }
+    }
+
+    /// Whether a level edge is a line on one ground, alone: those around a line that is pointed
+    /// out come in pairs, and a highlight is a ground of its own.
+    private func isHairline(
+        _ edge: Int, among edges: [(at: Int, coverage: Double)], in part: CellBox
+    ) -> Bool {
+        let (above, below) = (edge - Self.edgeBlur, edge + Self.edgeBlur)
+        guard above >= part.top, below < part.bottom,
+            ground.share(ofSame: above, below, in: part) >= PaneFinder.leastCoverage
+        else { return false }
+        return !edges.contains { other in
+            let apart = abs(other.at - edge)
+            return apart > Self.edgeBlur
+                && apart * CellBox.cell <= PointedLines.heights.upperBound
+        }
+    }
+
+    /// So many cells from a border the ground is not blurred any more.
+    private static let besideBorder = 2
+    /// A border shows along this share of its length.
+    private static let leastBorder = 0.75
+
+    /// Whether the ground changes more at a level edge than at that of any line pointed out.
+    private func isBorder(_ edge: Int, in part: CellBox) -> Bool {
+        guard edge - Self.besideBorder >= part.top, edge + Self.besideBorder < part.bottom else {
+            return false
+        }
+        let apart = part.columns.count { column in
+            ground.shade(row: edge - Self.besideBorder, column: column)
+                .distance(to: ground.shade(row: edge + Self.besideBorder, column: column))
+                > PointedLines.mostStep
+        }
+        return Double(apart) >= Self.leastBorder * Double(part.columns.count)
+    }
+}

@@ -1,0 +1,98 @@
+// The step in which the lines of a text stand below each other.
+
+/// The step in which the lines of a text stand below each other, found in the feet of its letters:
+/// the rows that they end at.
+struct LineStep {
+    /// The share of the feet that keep to it.
+    var share: Double
+    /// From one line to the next, in pixels.
+    var pitch: Double
+    /// Where it begins, in pixels below a multiple of the pitch.
+    var phase: Int
+
+    /// Feet and how many letters have each.
+    typealias Tally = [(foot: Int, count: Int)]
+
+    /// The steps that lines can have, in pixels.
+    private static let pitches = stride(from: 12.0, through: 64.0, by: 0.25)
+    /// Share of the feet on each side of an edge that must stand in one step, when it is looked
+    /// for.
+    private static let leastOfBoth = 0.65
+    /// Letters needed to tell.
+    static let leastFeet = 12
+    /// Share of the letters that stand in step: most letters have no part below the baseline.
+    static let leastStepping = 0.6
+    /// Fewer do where much else speaks for one text: the brackets and commas of code have such
+    /// parts.
+    ///
+    /// Chance comes to an eighth.
+    static let leastInStep = 0.45
+
+    /// What each step comes to that lines can have.
+    static func all(of feet: [Int]) -> some Sequence<LineStep> {
+        // The letters of a line have few different feet.
+        let tally = Dictionary(feet.map { ($0, 1) }, uniquingKeysWith: +)
+            .map { (foot: $0.key, count: $0.value) }
+        return pitches.lazy.map { LineStep(pitch: $0, of: tally, among: feet.count) }
+    }
+
+    /// The step that most feet of letters keep to.
+    static func best(of feet: [Int]) -> LineStep? {
+        var best = LineStep(share: 0, pitch: 0, phase: 0)
+        // A multiple of the pitch fits fewer letters, a part of it is no better than chance.
+        for step in all(of: feet)
+        where step.share * step.pitch.squareRoot() > best.share * best.pitch.squareRoot() {
+            best = step
+        }
+        return best.pitch > 0 ? best : nil
+    }
+
+    /// The step of a text, when the text on the other side of an edge goes on in it.
+    static func best(of feet: [Int], goingOnIn others: [Int]) -> LineStep? {
+        func goesOn(_ step: LineStep, _ least: Double) -> Bool {
+            step.share >= least
+                && Double(step.count(in: others)) >= least * Double(others.count)
+        }
+        if let best = best(of: feet), goesOn(best, leastInStep) { return best }
+        // Low parts of letters can make another step fit better on one side.
+        return all(of: feet).first { goesOn($0, leastOfBoth) }
+    }
+
+    /// How many feet keep to it.
+    func count(in feet: [Int]) -> Int {
+        feet.count { foot in
+            let off = Self.phase(foot, pitch) - phase
+            return abs(off) <= 1 || abs(abs(off) - Int(pitch.rounded())) <= 1
+        }
+    }
+
+    /// How many feet have each phase; the first place is that before phase 0.
+    static func phases(of feet: Tally, pitch: Double) -> [Int] {
+        var phases = [Int](repeating: 0, count: Int(pitch.rounded()) + 3)
+        for (foot, count) in feet { phases[phase(foot, pitch) + 1] += count }
+        return phases
+    }
+
+    private static func phase(_ foot: Int, _ pitch: Double) -> Int {
+        let lines = Double(foot) / pitch
+        // Without a call for each: down, and up again where that was from above zero.
+        let whole = Double(Int(lines))
+        let place = (lines - (whole > lines ? whole - 1 : whole)) * pitch
+        return Int(place) + (place - Double(Int(place)) >= 0.5 ? 1 : 0)
+    }
+}
+
+extension LineStep {
+    /// The step of a pitch that most of the feet keep to.
+    private init(pitch: Double, of feet: Tally, among all: Int) {
+        let phases = Self.phases(of: feet, pitch: pitch)
+        var best = (count: 0, phase: 0)
+        for index in 1..<phases.count - 1 {
+            let count = phases[index - 1] + phases[index] + phases[index + 1]
+            if count > best.count { best = (count: count, phase: index - 1) }
+        }
+        share = Double(best.count) / Double(max(1, all))
+        phase = best.phase
+        self.pitch = pitch
+    }
+}

@@ -1,0 +1,179 @@
+// The ground of a picture in cells, and the edges along them.
+
+internal import PauseModel
+
+/// The ground of a picture in cells, the edges between them, and the letters on it.
+struct PaneGround {
+    private static let cell = CellBox.cell
+    /// Two grounds differ when a channel does by this much: the themes of one editor set tree and
+    /// text apart by no more.
+    private static let leastStep = 5
+    /// How far a frame rings into the picture, in cells, and over how many steps of the ground.
+    private static let ringing = FaintEdges.ringing / cell
+    private static let ringingSteps = 3
+    /// A separator is no thicker than this, in pixels; what is thicker is a bar or a frame.
+    private static let mostThickness = 6
+
+    /// How many cells the picture has from left to right.
+    let columns: Int
+    /// …and from top to bottom.
+    let rows: Int
+    /// The ground in each cell, row by row.
+    let shades: [Shade]
+    /// What is written on it.
+    let letters: [TextComponent]
+    /// The channel difference from which two grounds differ.
+    let step: Int
+    /// Whether an edge runs along the left side of a cell.
+    private(set) var leftEdges: [Bool]
+    /// Whether an edge runs along the top of a cell.
+    private(set) var topEdges: [Bool]
+    private let bounds: Box
+
+    init(_ ink: Ink) {
+        let map = ink.maps[0]
+        bounds = ink.picture.bounds
+        letters = ink.letters
+        step = max(Self.leastStep, Int(map.noise) / 2)
+        (columns, rows) = (max(1, map.width / Self.cell), max(1, map.height / Self.cell))
+        shades = Self.shades(of: ink.picture, map, columns: columns, rows: rows)
+        leftEdges = [Bool](repeating: false, count: rows * columns)
+        topEdges = leftEdges
+        markSteps()
+        mark(ink.rules)
+        markFaintEdges(ink.picture, map)
+    }
+
+    private static func shades(
+        of picture: Picture, _ map: ContrastMap, columns: Int, rows: Int
+    ) -> [Shade] {
+        var shades: [Shade] = []
+        shades.reserveCapacity(rows * columns)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let x = min(map.width - 1, column * cell + cell / 2)
+                let y = min(map.height - 1, row * cell + cell / 2)
+                let at = 3 * Int(map.ground[y * map.width + x])
+                shades.append(
+                    Shade(
+                        red: picture.pixels[at], green: picture.pixels[at + 1],
+                        blue: picture.pixels[at + 2]))
+            }
+        }
+        return shades
+    }
+
+    // MARK: - Edges
+
+    /// Steps of the ground from one cell to the next.
+    private mutating func markSteps() {
+        for row in 0..<rows {
+            for column in 0..<columns {
+                let at = row * columns + column
+                if column > 0 {
+                    // The frame of a window rings into the picture.
+                    let isRinging = min(column, columns - column) <= Self.ringing
+                    leftEdges[at] =
+                        shades[at].distance(to: shades[at - 1])
+                        >= (isRinging ? Self.ringingSteps * step : step)
+                }
+                if row > 0 {
+                    topEdges[at] = shades[at].distance(to: shades[at - columns]) >= step
+                }
+            }
+        }
+    }
+
+    /// Separators and steps of the ground too faint for a single pixel to show.
+    private mutating func markFaintEdges(_ picture: Picture, _ map: ContrastMap) {
+        let edges = FaintEdges(picture, map)
+        let cells = FaintEdges.stretch / Self.cell
+        edges.upright { x, y in
+            let column = min(columns - 1, x / Self.cell)
+            let first = y / Self.cell
+            for row in first..<max(first, min(rows, first + cells)) {
+                leftEdges[row * columns + column] = true
+            }
+        }
+        edges.level { y, x in
+            let row = min(rows - 1, y / Self.cell)
+            let first = x / Self.cell
+            for column in first..<max(first, min(columns, first + cells)) {
+                topEdges[row * columns + column] = true
+            }
+        }
+    }
+
+    /// Separators count as edges.
+    private mutating func mark(_ rules: [TextComponent]) {
+        for rule in rules where min(rule.box.width, rule.box.height) <= Self.mostThickness {
+            let box = rule.box
+            guard !isUnderline(box) else { continue }
+            if box.height > box.width {
+                let column = min(columns - 1, (box.x + box.width / 2) / Self.cell)
+                for row in min(rows - 1, box.y / Self.cell)...min(rows - 1, box.maxY / Self.cell) {
+                    leftEdges[row * columns + column] = true
+                }
+            } else {
+                let row = min(rows - 1, (box.y + box.height / 2) / Self.cell)
+                let last = min(columns - 1, box.maxX / Self.cell)
+                for column in min(columns - 1, box.x / Self.cell)...last {
+                    topEdges[row * columns + column] = true
+                }
+            }
+        }
+    }
+
+    /// Whether letters stand on a level rule: then it belongs to their line.
+    private func isUnderline(_ rule: Box) -> Bool {
+        guard rule.width > rule.height else { return false }
+        return letters.count(where: {
+            $0.box.maxY >= rule.y - 6 && $0.box.maxY <= rule.y + 1 && $0.box.x >= rule.x
+                && $0.box.maxX <= rule.maxX && $0.box.height >= 5
+        }) >= 3
+    }
+
+    // MARK: - Shades
+
+    /// The ground in a cell.
+    func shade(row: Int, column: Int) -> Shade { shades[row * columns + column] }
+
+    /// The median ground of some cells.
+    func usual(in columns: Range<Int>, _ rows: Range<Int>) -> Shade {
+        Shade.median(
+            of: rows.flatMap { row in columns.map { shades[row * self.columns + $0] } })
+    }
+
+    /// The share of the columns of a part in which two rows have the same ground.
+    func share(ofSame one: Int, _ other: Int, in part: CellBox) -> Double {
+        let same = part.columns.count { column in
+            shade(row: one, column: column).distance(to: shade(row: other, column: column)) < step
+        }
+        return Double(same) / Double(max(1, part.right - part.left))
+    }
+
+    /// A part as a pane: in pixels, with the ground that most of it has.
+    func pane(_ part: CellBox) -> Pane {
+        var counts: [Shade: Int] = [:]
+        for row in stride(from: part.top, to: part.bottom, by: 2) {
+            for column in stride(from: part.left, to: part.right, by: 2) {
+                counts[shades[row * columns + column], default: 0] += 1
+            }
+        }
+        // By count, then by colour, so that the answer does not hang on the order of a hash.
+        let ground = counts.max { one, other in
+            (one.value, one.key.order) < (other.value, other.key.order)
+        }
+        // The last row and column of cells reach to the edge of the picture.
+        let right = part.right == columns ? bounds.width : part.maxX
+        let bottom = part.bottom == rows ? bounds.height : part.maxY
+        return Pane(
+            box: Box(x: part.x, y: part.y, width: right - part.x, height: bottom - part.y),
+            ground: ground?.key ?? Shade(red: 0, green: 0, blue: 0))
+    }
+}
+
+extension Shade {
+    /// Any fixed order.
+    fileprivate var order: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+}

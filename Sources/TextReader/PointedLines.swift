@@ -1,0 +1,227 @@
+// Tells the edges of a line pointed out within a text from those of a pane.
+
+internal import PauseModel
+
+/// Tells the edges of a line pointed out within a text, the current one or one that was searched
+/// for, from those of a pane.
+struct PointedLines {
+    /// The ground of a line pointed out differs from that around it by no more than this.
+    static let mostStep = 100
+    /// …and commonly by no more than this.
+    static let mostSoftStep = 48
+    /// The heights a line can have, in pixels.
+    static let heights = 12...72
+    /// Letters of a line that can be judged.
+    static let leastLetters = 4
+    /// How much the height of a first line may differ from the step of the others.
+    static let mostOffPitch = 0.3
+    /// How far from an edge text is looked at, in pixels: some six lines.
+    static let textReach = 150
+
+    let ground: PaneGround
+
+    /// Whether two level edges are those of a line pointed out, or of the first one of a text.
+    func isPointedOut(between one: Int, and other: Int, in part: CellBox) -> Bool {
+        isHighlight(between: one, and: other, in: part)
+            || isFirstLine(from: one, to: other, in: part)
+    }
+
+    // MARK: - One line
+
+    /// So many letters on an edge are a line that it runs through.
+    private static let leastThrough = 4
+    /// …when more of the letters within so many pixels of it lie across it than beside it.
+    private static let nearEdge = 8
+    /// Pixels of a letter on each side of an edge that runs through it.
+    private static let leastPart = 3
+
+    /// Whether a level edge runs through the letters of a line: in a strip hardly higher than its
+    /// text the ground between the letters is not seen, and what is taken for it is not the same
+    /// all over.
+    func isThroughLetters(_ edge: Int, in part: CellBox) -> Bool {
+        let y = edge * CellBox.cell
+        var (through, beside) = (0, 0)
+        for letter in ground.letters where part.spans(letter.box) {
+            if letter.box.y + Self.leastPart <= y, letter.box.maxY >= y + Self.leastPart {
+                through += 1
+            } else if letter.box.maxY > y - Self.nearEdge, letter.box.y < y + Self.nearEdge {
+                beside += 1
+            }
+        }
+        return through >= Self.leastThrough && through > beside
+    }
+
+    /// Share of the width in which the ground is the same above and below a highlight.
+    private static let leastSame = 0.75
+
+    /// Whether two level edges are those of a highlighted line: one line high, the same ground
+    /// above and below, and the text around it stepping on through it at that height.
+    private func isHighlight(between one: Int, and other: Int, in part: CellBox) -> Bool {
+        var strip = part
+        (strip.top, strip.bottom) = (min(one, other), max(one, other))
+        guard Self.heights.contains(strip.pixelHeight), strip.top - 2 >= part.top,
+            strip.bottom + 2 <= part.bottom
+        else { return false }
+        // A status line stands out more than a line that is merely pointed out.
+        guard !isStrong((strip.top + strip.bottom) / 2, besides: strip.top - 2, in: part),
+            ground.share(
+                ofSame: strip.top - 2, min(part.bottom - 1, strip.bottom + 1), in: part)
+                >= Self.leastSame
+        else { return false }
+        return !StatusLines(ground: ground).isStatusLine(strip, of: part)
+            && stepsOn(through: strip, in: part)
+    }
+
+    /// Whether a row stands out more than a line that is merely pointed out.
+    private func isStrong(_ row: Int, besides other: Int, in part: CellBox) -> Bool {
+        guard other < part.bottom else { return true }
+        let strong = part.columns.count { column in
+            ground.shade(row: row, column: column)
+                .distance(to: ground.shade(row: other, column: column)) > Self.mostStep
+        }
+        return 2 * strong >= part.right - part.left
+    }
+
+    /// Whether the feet of the letters around a strip lie whole strips away from those in it.
+    func stepsOn(through strip: CellBox, in part: CellBox) -> Bool {
+        let (middle, height) = ((strip.y + strip.maxY) / 2, strip.pixelHeight)
+        let reach = 6 * height
+        var feet = [Int](repeating: 0, count: 2 * reach + 1)
+        var total = 0
+        for letter in ground.letters {
+            let offset = letter.box.maxY - middle
+            guard abs(offset) <= reach, part.spans(letter.box), letter.box.maxY > part.y,
+                letter.box.maxY <= part.maxY
+            else { continue }
+            feet[offset + reach] += 1
+            total += 1
+        }
+        guard total >= LineStep.leastFeet else { return false }
+        // The edges are known to a cell only, so the height is searched around it; the letters of
+        // the strip itself prove nothing when there are no others.
+        let around = feet.enumerated().filter { $0.element > 0 }
+            .map { (foot: $0.offset - reach, count: $0.element) }
+        var best = 0.0
+        for pitch in stride(
+            from: Double(height) - Double(CellBox.cell) - 1,
+            through: Double(height) + Double(CellBox.cell) + 1, by: 0.25)
+        {
+            let phases = LineStep.phases(of: around, pitch: pitch)
+            for place in 1..<phases.count - 1 where phases[place] > 0 {
+                let near = phases[place - 1] + phases[place] + phases[place + 1]
+                best = max(best, Double(near) / Double(total))
+            }
+        }
+        return best >= LineStep.leastInStep
+    }
+
+    // MARK: - Text on both sides
+
+    /// Share of the columns in which the ground is the same before and after a highlighted line.
+    private static let leastAlike = 0.7
+
+    /// Whether one text steps on across a level edge: it is the edge of a highlighted line, or of
+    /// one that is the first of the part.
+    func isWithinText(_ edge: Int, in part: CellBox) -> Bool {
+        guard let step = step(across: edge, in: part) else { return false }
+        let line = Int((step.pitch / Double(CellBox.cell)).rounded())
+        let strips = [edge - line, edge].filter { $0 >= part.top && $0 + line <= part.bottom }.map {
+            CellBox(left: part.left, top: $0, right: part.right, bottom: $0 + line)
+        }
+        let bars = StatusLines(ground: ground)
+        if strips.contains(where: { bars.isBar($0, of: part) }) { return false }
+        let reach = Int((1.5 * step.pitch / Double(CellBox.cell)).rounded())
+        if edge - reach >= part.top, edge + reach < part.bottom {
+            return ground.share(ofSame: edge - reach, edge + reach, in: part) >= Self.leastAlike
+        }
+        // The first line: a strip as high as the others, on a ground not much unlike theirs.
+        let height = Double((edge - part.top) * CellBox.cell)
+        // Where every other line is blank, the step found is that of two lines.
+        let fits = [step.pitch, step.pitch / 2].contains {
+            abs(height - $0) <= Self.mostOffPitch * $0
+        }
+        return fits
+            && !isStrong(part.top + (edge - part.top) / 2, besides: edge + reach, in: part)
+    }
+
+    /// The step of the lines below a level edge that those above keep to.
+    private func step(across edge: Int, in part: CellBox) -> LineStep? {
+        let y = edge * CellBox.cell
+        var (above, below) = ([Int](), [Int]())
+        for letter in ground.letters {
+            let foot = letter.box.maxY
+            guard abs(foot - y) < Self.textReach, part.spans(letter.box),
+                letter.box.y >= part.y - 2
+            else { continue }
+            if 2 * letter.box.y + letter.box.height < 2 * y {
+                above.append(foot)
+            } else {
+                below.append(foot)
+            }
+        }
+        guard above.count >= LineStep.leastFeet, below.count >= LineStep.leastFeet else {
+            return nil
+        }
+        return LineStep.best(of: below, goingOnIn: above)
+    }
+
+    // MARK: - The first line
+
+    /// Whether a level edge parts the first line of a text, pointed out, from the others: another
+    /// edge lies one line above it, and between both is a line in their step.
+    func isFirstLine(from edge: Int, to upper: Int, in part: CellBox) -> Bool {
+        let height = (edge - upper) * CellBox.cell
+        guard Self.heights.contains(height) else { return false }
+        let (top, bottom) = (upper * CellBox.cell, edge * CellBox.cell)
+        var (line, text) = ([TextComponent](), [TextComponent]())
+        for letter in ground.letters where part.spans(letter.box) {
+            let middle = letter.box.y + letter.box.height / 2
+            if middle > top, middle < bottom {
+                line.append(letter)
+            } else if middle > bottom, middle < bottom + Self.textReach {
+                text.append(letter)
+            }
+        }
+        // A line lies within its strip as a whole.
+        let cut = line.count {
+            $0.box.y < top - 2 * CellBox.cell || $0.box.maxY > bottom + CellBox.cell
+        }
+        guard line.count >= Self.leastLetters, 4 * cut < line.count,
+            text.count >= LineStep.leastFeet,
+            goesOn(from: text.map(\.box.maxY), to: line.map(\.box.maxY), height: Double(height))
+        else { return false }
+        let next = edge..<min(part.bottom, edge + (edge - upper))
+        return !next.isEmpty
+            && ground.usual(in: part.columns, upper..<edge)
+                .distance(to: ground.usual(in: part.columns, next)) <= Self.mostSoftStep
+            && keepsColumns(line, of: text)
+    }
+
+    /// Whether a line keeps to the columns of a text in a monospace font: a menu or the bar of
+    /// tools above it does not.
+    private func keepsColumns(_ line: [TextComponent], of text: [TextComponent]) -> Bool {
+        let lines = LineFinder().lines(of: text)
+        guard !lines.isEmpty else { return false }
+        let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
+        let agreements = LineFinder().lines(of: line).compactMap { grid?.agreement(of: $0) }
+        return agreements.contains { $0 > CharacterGrid.sureAgreement }
+    }
+
+    /// Steps that fit this share of what the best one fits are as good as it.
+    private static let nearBest = 0.9
+
+    /// Whether a line stands in the step of a text whose lines are about that far apart.
+    ///
+    /// Marks and parts below the row make several steps fit nearly as well.
+    private func goesOn(from text: [Int], to line: [Int], height: Double) -> Bool {
+        let fitting = LineStep.all(of: text).filter {
+            abs(height - $0.pitch) <= Self.mostOffPitch * $0.pitch
+        }
+        let best = fitting.map(\.share).max() ?? 0
+        return best >= LineStep.leastInStep
+            && fitting.contains { step in
+                step.share >= Self.nearBest * best
+                    && Double(step.count(in: line)) >= LineStep.leastInStep * Double(line.count)
+            }
+    }
+}

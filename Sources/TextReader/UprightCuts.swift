@@ -1,0 +1,115 @@
+// Where a part of a picture may be cut from top to bottom.
+
+internal import PauseModel
+
+/// Where a part of a picture may be cut from top to bottom: along edges that no text runs across.
+struct UprightCuts {
+    let ground: PaneGround
+
+    /// The upright edge of a part that goes on best, and the share of its height that shows it.
+    func best(in part: CellBox) -> (at: Int, coverage: Double)? {
+        let edges = edges(in: part)
+        var best: (at: Int, coverage: Double)?
+        for edge in edges
+        where edge.coverage >= PaneFinder.leastCoverage && edge.coverage > best?.coverage ?? 0
+            && !isCrossed(at: edge.at, in: part)
+        {
+            best = edge
+        }
+        guard let best else { return nil }
+        // Seen from the cells on both sides, it may be one further: where it parts fewer letters.
+        var chosen = (at: best.at, cut: lettersCut(at: best.at, in: part))
+        for edge in edges where chosen.cut > 0 && abs(edge.at - best.at) == 1 {
+            let cut = lettersCut(at: edge.at, in: part)
+            if cut < chosen.cut { chosen = (edge.at, cut) }
+        }
+        return (at: chosen.at, coverage: best.coverage)
+    }
+
+    /// An edge must run along this share of the part in the cells beside those where it shows best.
+    private static let leastBeside = 0.86
+
+    private func edges(in part: CellBox) -> [(at: Int, coverage: Double)] {
+        let height = part.bottom - part.top
+        var edges: [(at: Int, coverage: Double)] = []
+        let first = part.left + PaneFinder.leastCells
+        let last = part.right - PaneFinder.leastCells
+        guard height > 0, first <= last else { return [] }
+        for column in first...last {
+            var count = 0
+            for row in part.rows {
+                let at = row * ground.columns + column
+                // Text beside an edge can push it by a cell.
+                if ground.leftEdges[at] || ground.leftEdges[at - 1]
+                    || (column + 1 < part.right && ground.leftEdges[at + 1])
+                {
+                    count += 1
+                }
+            }
+            let coverage = Double(count) / Double(height)
+            if coverage >= Self.leastBeside { edges.append((at: column, coverage: coverage)) }
+        }
+        return edges
+    }
+
+    /// How many letters an upright edge runs through.
+    private func lettersCut(at column: Int, in part: CellBox) -> Int {
+        let x = column * CellBox.cell
+        return ground.letters.count {
+            $0.box.x < x && $0.box.maxX > x && $0.box.y >= part.y && $0.box.maxY <= part.maxY
+        }
+    }
+
+    // MARK: - Text across an edge
+
+    /// Letters this near to an edge on both sides, in pixels, run across it.
+    private static let crossing = 14
+    /// In so many lines.
+    private static let leastCrossed = 2
+    /// The height of a strip of one line, in pixels.
+    private static let mostStrip = 40
+
+    /// Whether lines of text run across an upright edge: then it is a margin or a guide, and no
+    /// separator.
+    private func isCrossed(at column: Int, in part: CellBox) -> Bool {
+        let x = column * CellBox.cell
+        var (before, after) = ([Box](), [Box]())
+        for letter in ground.letters {
+            let box = letter.box
+            guard box.y >= part.y, box.maxY <= part.maxY, box.height >= 5, box.width >= 4 else {
+                continue
+            }
+            if box.maxX <= x + 4, box.maxX > x - Self.crossing { before.append(box) }
+            if box.x >= x - 4, box.x < x + Self.crossing { after.append(box) }
+        }
+        let crossed = before.count { box in
+            after.contains { 2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height }
+        }
+        // A strip of one line, a status line or a title, has no more to be crossed.
+        if part.pixelHeight <= Self.mostStrip {
+            return crossed > 0 && isOneStrip(at: column, in: part)
+        }
+        return crossed >= Self.leastCrossed && sameGround(besides: column, in: part)
+    }
+
+    private func sameGround(besides column: Int, in part: CellBox) -> Bool {
+        guard column >= part.left + 2, column + 2 < part.right else { return false }
+        let same = part.rows.count { row in
+            ground.shade(row: row, column: column - 2)
+                .distance(to: ground.shade(row: row, column: column + 2)) < ground.step
+        }
+        return 2 * same > part.bottom - part.top
+    }
+
+    /// The ground of a strip is looked at over so many cells on each side of an edge.
+    private static let besideEdge = 8
+
+    /// Whether the ground of a strip is the same on both sides of an upright edge, as far as the
+    /// letters that fill it let it be seen.
+    private func isOneStrip(at column: Int, in part: CellBox) -> Bool {
+        let left = ground.usual(in: max(part.left, column - Self.besideEdge)..<column, part.rows)
+        let right = ground.usual(
+            in: column..<min(part.right, column + Self.besideEdge), part.rows)
+        return left.distance(to: right) < 2 * ground.step
+    }
+}
