@@ -13,8 +13,17 @@ struct Islands {
     /// Share of its bounds that an island fills.
     private static let leastFill = 0.85
 
+    /// An island, or a list of several: those are not to be cut further.
+    struct Island {
+        var box: CellBox
+        /// The lowest of the rectangles that it is put together from.
+        fileprivate var last: CellBox
+
+        var isList: Bool { box != last }
+    }
+
     /// The islands, by their upper ends.
-    func find() -> [CellBox] {
+    func find() -> [Island] {
         let rectangles = patches().filter { bounds, count in
             let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top)
             return bounds.maxX - bounds.x >= Self.leastSize.width
@@ -22,8 +31,8 @@ struct Islands {
                 && (width < ground.columns || height < ground.rows)
                 && Double(count) >= Self.leastFill * Double(width * height)
         }.map(\.bounds)
-        return Self.lists(among: rectangles).filter {
-            !isSelection($0) && !isEndLine($0) && !isRestOfLine($0)
+        return lists(among: rectangles).filter {
+            !isSelection($0.box) && !isEndLine($0.box) && !isRestOfLine($0.box)
         }
     }
 
@@ -34,26 +43,45 @@ struct Islands {
 
     /// The rectangles, those put together that are the rows of one list: the row that is chosen
     /// has a ground of its own.
-    private static func lists(among rectangles: [CellBox]) -> [CellBox] {
-        var lists: [CellBox] = []
+    private func lists(among rectangles: [CellBox]) -> [Island] {
+        var islands: [Island] = []
         for rectangle in rectangles.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
-            let above = lists.firstIndex { isGoing(on: $0, with: rectangle) }
-            if let above {
-                lists[above].right = max(lists[above].right, rectangle.right)
-                lists[above].bottom = rectangle.bottom
+            if let above = islands.firstIndex(where: { isGoing(on: $0.last, with: rectangle) }) {
+                islands[above].box = Self.union(islands[above].box, rectangle)
+                islands[above].last = rectangle
             } else {
-                lists.append(rectangle)
+                islands.append(Island(box: rectangle, last: rectangle))
             }
         }
-        return lists
+        return islands
     }
 
-    /// Whether one rectangle stands right below another, as wide as it; one of both is one line.
-    private static func isGoing(on upper: CellBox, with lower: CellBox) -> Bool {
-        let line = PointedLines.heights.upperBound
-        return abs(upper.bottom - lower.top) <= 1 && abs(upper.left - lower.left) <= 1
-            && abs(upper.right - lower.right) <= widestBar
-            && min(upper.pixelHeight, lower.pixelHeight) <= line
+    /// Whether one rectangle stands right below another, as wide as it, one of both is one line,
+    /// and the lines of one step on into the other.
+    private func isGoing(on upper: CellBox, with lower: CellBox) -> Bool {
+        guard abs(upper.bottom - lower.top) <= 1, abs(upper.left - lower.left) <= 1,
+            abs(upper.right - lower.right) <= Self.widestBar,
+            min(upper.pixelHeight, lower.pixelHeight) <= PointedLines.heights.upperBound
+        else { return false }
+        let all = feet(in: Self.union(upper, lower))
+        guard all.count >= LineStep.leastFeet, let step = LineStep.best(of: all) else {
+            return false
+        }
+        return [upper, lower].map(feet).allSatisfy { own in
+            Double(step.count(in: own)) >= LineStep.leastStepping * Double(own.count)
+        }
+    }
+
+    /// Where the letters of a rectangle end below.
+    private func feet(in box: CellBox) -> [Int] {
+        ground.letters.filter { box.meets($0.box) && $0.box.y >= box.y && $0.box.maxY <= box.maxY }
+            .map(\.box.maxY)
+    }
+
+    private static func union(_ one: CellBox, _ other: CellBox) -> CellBox {
+        CellBox(
+            left: min(one.left, other.left), top: min(one.top, other.top),
+            right: max(one.right, other.right), bottom: max(one.bottom, other.bottom))
     }
 
     /// The patches of one ground: their bounds, and how many cells they have.

@@ -25,8 +25,8 @@ package struct PaneFinder {
         cut(whole, depth: 0, into: &panes)
         let outer = panes
         let islands = Islands(ground: ground)
-        for island in islands.find() where !islands.isOfText(island, in: outer) {
-            cut(island, depth: 0, into: &panes)
+        for island in islands.find() where !islands.isOfText(island.box, in: outer) {
+            cut(island.box, depth: island.isList ? Self.mostDepth : 0, into: &panes)
         }
         return panes
     }

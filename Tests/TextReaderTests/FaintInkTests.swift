@@ -152,19 +152,20 @@ import TextReader
         #expect(PaneFinder(Ink(picture)).find().contains { abs($0.box.maxY - row) <= 8 })
     }
 
-    @Test(arguments: [0, 1, 2]) func theChosenRowOfAListIsAPartOfIt(chosen: Int) {
+    @Test(arguments: [0, 2, 3]) func theChosenRowOfAListIsAPartOfIt(chosen: Int) {
         let picture = picture { pixels, at in
             write(&pixels, at, from: 10, to: 90)
-            // A list of three rows, higher than the lines of the text.
-            for row in 0..<3 {
+            // A list of rows, higher than the lines of the text.
+            for row in 0..<6 {
                 let top = 60 + 28 * row
                 fill(&pixels, at, 120..<320, top..<(top + 28), row == chosen ? 120 : 70)
                 for x in stride(from: 132, to: 280, by: 10) {
                     fill(&pixels, at, x..<(x + 2), (top + 8)..<(top + 20), 220)
+                    fill(&pixels, at, (x + 2)..<(x + 6), (top + 13)..<(top + 15), 220)
                 }
             }
         }
-        let list = Box(x: 120, y: 60, width: 200, height: 84)
+        let list = Box(x: 120, y: 60, width: 200, height: 168)
         #expect(PaneFinder(Ink(picture)).find().contains { $0.box == list })
     }
 
