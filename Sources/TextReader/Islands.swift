@@ -226,8 +226,23 @@ struct Islands {
             return middle > island.y && middle < island.maxY
                 && letter.box.maxX > island.x - island.pixelHeight && letter.box.x < island.maxX
         }
-        let inside = beside.count { $0.middle > Double(island.x) }
-        return inside <= Self.mostAtEnd && beside.count > inside
+        let inside = beside.filter { $0.middle > Double(island.x) }
+        let before = beside.filter { $0.middle <= Double(island.x) }
+        if inside.count <= Self.mostAtEnd, !before.isEmpty { return true }
+        return before.contains { letter in inside.contains { isInWord(letter, $0) } }
+    }
+
+    /// Letters of one word are closer than this share of their height: less than a blank, and less
+    /// than the margin of a box.
+    private static let mostInWord = 0.35
+
+    /// Whether two letters follow each other in one word.
+    private func isInWord(_ left: TextComponent, _ right: TextComponent) -> Bool {
+        let height = min(left.box.height, right.box.height)
+        let shared = min(left.box.maxY, right.box.maxY) - max(left.box.y, right.box.y)
+        let gap = right.box.x - left.box.maxX
+        return 2 * shared > height && gap >= 0
+            && Double(gap) <= Self.mostInWord * Double(height)
     }
 
     /// Whether an island is one line, pointed out, at the end of the text below or above it.
@@ -255,22 +270,34 @@ struct Islands {
     /// Whether an island is one line in the step of a text, on a ground not much unlike that of a
     /// row of cells beside it.
     private func isLine(_ island: CellBox, of text: [TextComponent], beside row: Int) -> Bool {
-        let outside = text.filter { island.meets($0.box) }.map(\.box.maxY)
+        let outside = text.filter { island.meets($0.box) }
         let inside = ground.letters.filter { letter in
             let middle = letter.box.y + letter.box.height / 2
             return island.meets(letter.box) && middle > island.y && middle < island.maxY
-        }.map(\.box.maxY)
+        }
         guard inside.count >= PointedLines.leastLetters, outside.count >= LineStep.leastFeet,
-            row >= 0, row < ground.rows, let step = LineStep.best(of: outside),
-            step.share >= LineStep.leastInStep,
-            abs(Double(island.pixelHeight) - step.pitch)
-                <= PointedLines.mostOffPitch * step.pitch,
-            Double(step.count(in: inside)) >= LineStep.leastInStep * Double(inside.count)
+            row >= 0, row < ground.rows, isInStep(island, inside, of: outside)
         else { return false }
         let own = ground.pane(island).ground
         let near = island.columns.count { column in
             ground.shade(row: row, column: column).distance(to: own) <= PointedLines.mostStep
         }
         return 2 * near > island.right - island.left
+    }
+
+    /// Whether the letters of an island stand in the step of a text, or in one of its steps and in
+    /// its columns as well.
+    private func isInStep(
+        _ island: CellBox, _ inside: [TextComponent], of text: [TextComponent]
+    ) -> Bool {
+        let height = Double(island.pixelHeight)
+        if let step = LineStep.best(of: text.map(\.box.maxY)), step.share >= LineStep.leastInStep,
+            abs(height - step.pitch) <= LineStep.mostOffPitch * step.pitch
+        {
+            let count = step.count(in: inside.map(\.box.maxY))
+            return Double(count) >= LineStep.leastInStep * Double(inside.count)
+        }
+        return LineStep.goesOn(from: text, to: inside, height: height)
+            && PointedLines.keepsColumns(inside, of: text)
     }
 }

@@ -1,5 +1,7 @@
 // The step in which the lines of a text stand below each other.
 
+internal import PauseModel
+
 /// The step in which the lines of a text stand below each other, found in the feet of its letters:
 /// the rows that they end at.
 struct LineStep {
@@ -58,6 +60,38 @@ struct LineStep {
         return all(of: feet).first { goesOn($0, leastOfBoth) }
     }
 
+    /// How much the height of a line that is pointed out may differ from the step of the others.
+    static let mostOffPitch = 0.3
+    /// The share of the letters whose lines must lie whole steps from that line.
+    private static let leastOfText = 0.75
+    /// The share of the letters of a line that stand on it; in a line of brackets few do.
+    fileprivate static let leastOfLine = 1.0 / 3
+    /// So many lines show a step.
+    private static let leastLines = 3
+    /// What rounding and blur do to the row that a letter stands on, in pixels.
+    fileprivate static let slack = 1.0
+
+    /// Whether a line stands in the step of a text whose lines are about that far apart.
+    ///
+    /// Quotes and marks hang in their lines, brackets reach below them: among letters by themselves
+    /// many are in no step. So it is lines that must keep it; each counts by its letters.
+    static func goesOn(
+        from text: [TextComponent], to line: [TextComponent], height: Double
+    ) -> Bool {
+        let finder = LineFinder()
+        let own = finder.lines(of: line).max { $0.letters.count < $1.letters.count }
+        var lines = finder.lines(of: text)
+        // Where the text is looked at no further, the last one is cut.
+        if lines.count > leastLines { lines.removeLast() }
+        guard lines.count >= leastLines, let own else { return false }
+        let all = lines.reduce(0) { $0 + $1.letters.count }
+        return pitches.contains { pitch in
+            guard abs(height - pitch) <= mostOffPitch * pitch else { return false }
+            let inStep = lines.filter { $0.isInStep(from: own.baseline, pitch: pitch) }
+            return Double(inStep.reduce(0) { $0 + $1.letters.count }) >= leastOfText * Double(all)
+        }
+    }
+
     /// How many feet keep to it.
     func count(in feet: [Int]) -> Int {
         feet.count { foot in
@@ -94,5 +128,16 @@ extension LineStep {
         share = Double(best.count) / Double(max(1, all))
         phase = best.phase
         self.pitch = pitch
+    }
+}
+
+extension TextLine {
+    /// Whether enough of its letters stand whole steps away from a row.
+    fileprivate func isInStep(from row: Int, pitch: Double) -> Bool {
+        let standing = letters.count { letter in
+            let steps = Double(letter.box.maxY - row) / pitch
+            return abs(steps - steps.rounded()) * pitch <= LineStep.slack
+        }
+        return Double(standing) >= LineStep.leastOfLine * Double(letters.count)
     }
 }

@@ -13,8 +13,6 @@ struct PointedLines {
     static let heights = 12...72
     /// Letters of a line that can be judged.
     static let leastLetters = 4
-    /// How much the height of a first line may differ from the step of the others.
-    static let mostOffPitch = 0.3
     /// How far from an edge text is looked at, in pixels: some six lines.
     static let textReach = 150
 
@@ -138,7 +136,7 @@ struct PointedLines {
         let height = Double((edge - part.top) * CellBox.cell)
         // Where every other line is blank, the step found is that of two lines.
         let fits = [step.pitch, step.pitch / 2].contains {
-            abs(height - $0) <= Self.mostOffPitch * $0
+            abs(height - $0) <= LineStep.mostOffPitch * $0
         }
         return fits
             && !isStrong(part.top + (edge - part.top) / 2, besides: edge + reach, in: part)
@@ -188,40 +186,22 @@ struct PointedLines {
         }
         guard line.count >= Self.leastLetters, 4 * cut < line.count,
             text.count >= LineStep.leastFeet,
-            goesOn(from: text.map(\.box.maxY), to: line.map(\.box.maxY), height: Double(height))
+            LineStep.goesOn(from: text, to: line, height: Double(height))
         else { return false }
         let next = edge..<min(part.bottom, edge + (edge - upper))
         return !next.isEmpty
             && ground.usual(in: part.columns, upper..<edge)
                 .distance(to: ground.usual(in: part.columns, next)) <= Self.mostSoftStep
-            && keepsColumns(line, of: text)
+            && Self.keepsColumns(line, of: text)
     }
 
     /// Whether a line keeps to the columns of a text in a monospace font: a menu or the bar of
     /// tools above it does not.
-    private func keepsColumns(_ line: [TextComponent], of text: [TextComponent]) -> Bool {
+    static func keepsColumns(_ line: [TextComponent], of text: [TextComponent]) -> Bool {
         let lines = LineFinder().lines(of: text)
         guard !lines.isEmpty else { return false }
         let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
         let agreements = LineFinder().lines(of: line).compactMap { grid?.agreement(of: $0) }
         return agreements.contains { $0 > CharacterGrid.sureAgreement }
-    }
-
-    /// Steps that fit this share of what the best one fits are as good as it.
-    private static let nearBest = 0.9
-
-    /// Whether a line stands in the step of a text whose lines are about that far apart.
-    ///
-    /// Marks and parts below the row make several steps fit nearly as well.
-    private func goesOn(from text: [Int], to line: [Int], height: Double) -> Bool {
-        let fitting = LineStep.all(of: text).filter {
-            abs(height - $0.pitch) <= Self.mostOffPitch * $0.pitch
-        }
-        let best = fitting.map(\.share).max() ?? 0
-        return best >= LineStep.leastInStep
-            && fitting.contains { step in
-                step.share >= Self.nearBest * best
-                    && Double(step.count(in: line)) >= LineStep.leastInStep * Double(line.count)
-            }
     }
 }

@@ -70,6 +70,10 @@ import TextReader
         "popup-caret-720",
         // A highlighted first line below tabs; marks of tabs before a faint comment.
         "kwrite-first-line-1080",
+        // The same below a frame, every other line of the text blank.
+        "kwrite-soft-line-1080",
+        // A highlighted first line, as dense as the words in it, above lines full of brackets.
+        "micro-first-line-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -85,6 +89,13 @@ import TextReader
         ("bar-caret-1080", "{"),
         ("scite-highlight-720", "#!/usr/bin/env python3"),
         ("kwrite-first-line-1080", "package main"),
+        ("kwrite-soft-line-1080", "import Foundation"),
+        (
+            "micro-first-line-1080",
+            #"""
+            """Splits arithmetic into tokens and works it out, left to right by precedence."""
+            """#
+        ),
         (
             "kwrite-first-line-1080",
             "                        continue // a heading"
