@@ -59,6 +59,11 @@ package struct LineFinder {
                 && Double(right) > Double(line.left) - reach
         }
 
+        /// Whether other pieces begin below it, no further right of its end than a letter.
+        func isFollowed(by other: Fragment, within reach: Double) -> Bool {
+            other.top >= bottom && other.left >= right && Double(other.left - right) <= reach
+        }
+
         /// Whether low pieces stand wholly on its rows: from the top of its letters to their feet.
         func holdsRows(of low: Fragment) -> Bool {
             low.top >= top && low.bottom <= bottom
@@ -108,9 +113,13 @@ package struct LineFinder {
             }
         }
         // A line of nothing but dots, dashes or semicolons; or a prompt of them, far from its text.
-        for stray in Self.stacked(join(fragments(strays)), usual: usual)
-        where stray.letters.count >= Self.leastStrays {
-            if let line = lines.firstIndex(where: { $0.holdsRows(of: stray) }) {
+        let highest = (Self.mostQuote * usual).rounded(.up)
+        let marks = lines.filter { $0.letters.count == 1 && Double($0.height) <= highest }
+        lines.removeAll { line in marks.contains { $0.letters == line.letters } }
+        for stray in Self.stacked(join(fragments(strays)) + marks, usual: usual) {
+            let isMark = marks.contains { $0.letters == stray.letters }
+            guard isMark || stray.letters.count >= Self.leastStrays else { continue }
+            if !isMark, let line = lines.firstIndex(where: { $0.holdsRows(of: stray) }) {
                 lines[line].append(stray)
             } else {
                 lines.append(stray)
@@ -128,12 +137,13 @@ package struct LineFinder {
     private static let leastStrays = 3
 
     /// Low pieces one above the other within the height of a letter are of one line: the dots and
-    /// the commas of `;;`.
+    /// the commas of `;;`, the quotes and the comma of `"",`.
     private static func stacked(_ fragments: [Fragment], usual: Double) -> [Fragment] {
         var lines: [Fragment] = []
         for fragment in fragments.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
             let above = lines.firstIndex {
-                $0.left < fragment.right && fragment.left < $0.right
+                ($0.left < fragment.right && fragment.left < $0.right
+                    || $0.isFollowed(by: fragment, within: usual))
                     && Double(max($0.bottom, fragment.bottom) - $0.top) <= mostStack * usual
             }
             if let above { lines[above].append(fragment) } else { lines.append(fragment) }
@@ -142,7 +152,7 @@ package struct LineFinder {
     }
 
     /// From the upper dot to the foot of the comma, in letter heights.
-    private static let mostStack = 1.5
+    private static let mostStack = 1.8
 
     /// Tells dots and commas, as high as the small letters of other text, from pieces that can
     /// begin a line.
@@ -214,7 +224,7 @@ package struct LineFinder {
     /// The lines that it stands beside begin within so many letter heights.
     private static let bridgeReach = 8.0
 
-    /// Upright strokes side by side: three quotes alone on a line are nearer to the line above than
+    /// Upright strokes side by side: quotes alone on a line are nearer to the line above than
     /// accents are to theirs.
     private static func ticks(among low: [TextComponent], usual: Double) -> Set<TextComponent> {
         let upright = low.filter { 2 * $0.box.height >= 3 * $0.box.width }
@@ -227,8 +237,8 @@ package struct LineFinder {
             })
     }
 
-    /// Three quotes have so many strokes.
-    private static let leastTicks = 6
+    /// Two quotes have so many strokes.
+    private static let leastTicks = 4
     /// …that are all within so many letter heights.
     private static let mostApart = 3.0
 

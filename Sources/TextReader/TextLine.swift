@@ -54,8 +54,24 @@ package struct TextLine: Hashable, Sendable {
             let (a, b) = (score(votes, one), score(votes, other))
             return a == b ? one > other : a < b
         }
-        return best ?? 0
+        guard let best else { return 0 }
+        // Of quotes and a comma, the comma is nearer to the row: `"",`.
+        let feet = letters.filter { $0.box.y >= best && $0.box.width <= $0.box.height }
+        return feet.isEmpty || !isLow(letters) ? best : baseline(of: feet)
     }
+
+    /// Whether all pieces are low ones: of about one height, and none nearly as high as their line.
+    private static func isLow(_ letters: [TextComponent]) -> Bool {
+        let heights = letters.map(\.box.height)
+        let (top, bottom) = (letters.map(\.box.y).min() ?? 0, letters.map(\.box.maxY).max() ?? 0)
+        guard let lowest = heights.min(), let highest = heights.max() else { return false }
+        return Double(highest) <= mostLow * Double(bottom - top)
+            && Double(highest) <= mostUneven * Double(lowest)
+    }
+
+    /// The height of low pieces, as a share of the height of their line, and as a multiple of
+    /// each other's.
+    private static let (mostLow, mostUneven) = (0.6, 1.7)
 
     private static func score(_ votes: [Int: Int], _ row: Int) -> Int {
         2 * (votes[row] ?? 0) + (votes[row - 1] ?? 0) + (votes[row + 1] ?? 0)

@@ -311,6 +311,18 @@ import TextReader
         #expect(lines.map(\.letters.count) == [12, 4, 12])
     }
 
+    @Test func aCommaAfterQuotesAloneBelongsToThem() {
+        // As `"",` alone on a line.
+        func line(_ foot: Int) -> [TextComponent] {
+            letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
+        }
+        let quotes = letters(at: [101, 104, 111, 114], foot: 117, height: 5, width: 2)
+        let comma = letters(at: [121], foot: 127, height: 5, width: 2)
+        let lines = LineFinder().lines(of: line(100) + quotes + comma + line(148))
+        #expect(lines.map(\.letters.count) == [12, 5, 12])
+        #expect(abs(lines[1].baseline - 124) <= 3)
+    }
+
     @Test func quotesOverSmallLettersBelongToThem() {
         // As `"even"` among lines of whole words.
         func line(_ foot: Int) -> [TextComponent] {
