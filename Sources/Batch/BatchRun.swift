@@ -41,7 +41,8 @@ public struct BatchRun: Sendable {
             plan: plan, settings: settings, jobs: jobs, output: output,
             writesFiles: writesFiles, tool: tool,
             rooms: .real(
-                language: settings.language, isThorough: isThorough, isReading: isReading),
+                language: settings.language, explains: settings.explain ?? false,
+                isThorough: isThorough, isReading: isReading),
             isSerial: false, log: log)
     }
 

@@ -27,10 +27,12 @@ package struct Rooms: Sendable {
 
     /// The rooms of this program.
     ///
-    /// They read prose in that language; thorough, they decode every picture, known or not. Without
+    /// They read prose in that language, and keep what letters were read as at first where that is
+    /// to be explained; thorough, they decode every picture, known or not. Without
     /// reading every still is empty.
     package static func real(
-        language: String, isThorough: Bool = false, isReading: Bool = true
+        language: String, explains: Bool = false, isThorough: Bool = false,
+        isReading: Bool = true
     ) -> Rooms {
         Rooms(
             open: { path, stop throws(VideoFailure) in
@@ -40,7 +42,8 @@ package struct Rooms: Sendable {
             makeReader: { () throws(VideoFailure) in
                 guard isReading else { return BlindReader() }
                 do throws(TextReaderError) {
-                    return try TextReader(settings: TextReaderSettings(language: language))
+                    return try TextReader(
+                        settings: TextReaderSettings(language: language, explains: explains))
                 } catch {
                     throw VideoFailure(code: "reader-failed", message: error.description)
                 }

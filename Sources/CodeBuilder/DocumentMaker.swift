@@ -129,7 +129,8 @@ struct DocumentMaker {
             still: stills[state.chosen.still].id, region: state.chosen.region,
             number: slot.number,
             confidence: state.chosen.key.isBlank ? nil : Self.rounded(state.chosen.confidence),
-            alternatives: explains ? alternatives(of: histories[line.slot], state) : nil)
+            alternatives: explains ? alternatives(of: histories[line.slot], state) : nil,
+            changes: explains ? state.chosen.changes : nil)
     }
 
     private func alternatives(
@@ -147,7 +148,8 @@ struct DocumentMaker {
                 return DocumentLine.Alternative(
                     text: String(repeating: " ", count: indent) + text,
                     stills: Array(Set(looks.map(\.still))).sorted().map { stills[$0].id },
-                    share: Self.rounded(weight / max(total, 1e-9)), reason: reason)
+                    share: Self.rounded(weight / max(total, 1e-9)),
+                    confidence: looks.map(\.confidence).max().map(Self.rounded), reason: reason)
             }.sorted { ($1.share, $0.text) < ($0.share, $1.text) }
         }
         return alternatives.isEmpty ? nil : alternatives

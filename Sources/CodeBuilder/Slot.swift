@@ -14,6 +14,8 @@ struct Look: Sendable {
     let confidence: Double
     /// How long the still stood, in seconds.
     let seconds: Double
+    /// Letters that were read as something else at first, where the reader explains.
+    let changes: [LineChange]?
     private var shortView: Int32
     private let shortStill: Int32
     private var shortIndent: Int32
@@ -37,6 +39,7 @@ struct Look: Sendable {
         region = row.region
         confidence = row.confidence
         seconds = view.seconds
+        changes = row.changes
         shortView = Int32(clamping: place)
         shortStill = Int32(clamping: view.still)
         shortIndent = row.key.isBlank ? 0 : Int32(clamping: row.indent + shift)

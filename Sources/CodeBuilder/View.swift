@@ -16,6 +16,8 @@ struct ViewRow: Sendable {
     var region: String
     /// The row of pixels it begins at; nil for a blank row.
     var top: Int?
+    /// Letters that were read as something else at first, where the reader explains.
+    var changes: [LineChange]?
 
     /// What it says, without leading blanks; empty for a blank row.
     var text: String { line.text }

@@ -140,7 +140,8 @@ enum ViewFinder {
             guard let line = lines.popFirst() else { return nil }
             return ViewRow(
                 line: LineText(line.text), indent: line.indent, number: line.number,
-                confidence: line.confidence, region: region.id, top: line.box.y)
+                confidence: line.confidence, region: region.id, top: line.box.y,
+                changes: line.changes)
         }
     }
 

@@ -12,14 +12,20 @@ public struct DocumentLine: Hashable, Sendable, Codable {
         public var stills: [String]
         /// The share of the vote it had, 0 to 1.
         public var share: Double
+        /// 0 to 1: how sure the reader was of it at best.
+        public var confidence: Double?
         /// Why it was not taken: `outvoted`, `edge` (cut by the edge of the view) or `edited`.
         public var reason: String
 
         /// A reading that was not taken.
-        public init(text: String, stills: [String], share: Double, reason: String) {
+        public init(
+            text: String, stills: [String], share: Double, confidence: Double? = nil,
+            reason: String
+        ) {
             self.text = text
             self.stills = stills
             self.share = share
+            self.confidence = confidence
             self.reason = reason
         }
     }
@@ -34,17 +40,22 @@ public struct DocumentLine: Hashable, Sendable, Codable {
     public var confidence: Double?
     /// Readings that were not taken; only where explanations are asked for.
     public var alternatives: [Alternative]?
+    /// Letters of the reading that was taken that were read as something else at first; only where
+    /// explanations are asked for.
+    public var changes: [LineChange]?
 
     /// A line with all its parts.
     public init(
         still: String? = nil, region: String? = nil, number: Int? = nil,
-        confidence: Double? = nil, alternatives: [Alternative]? = nil
+        confidence: Double? = nil, alternatives: [Alternative]? = nil,
+        changes: [LineChange]? = nil
     ) {
         self.still = still
         self.region = region
         self.number = number
         self.confidence = confidence
         self.alternatives = alternatives
+        self.changes = changes
     }
 }
 

@@ -57,6 +57,8 @@ public struct FilesReport: Hashable, Sendable, Codable {
         public var confidence: Double?
         /// Readings that were not taken; only where explanations are asked for.
         public var alternatives: [DocumentLine.Alternative]?
+        /// Letters that were read as something else at first; only where explanations are asked for.
+        public var changes: [LineChange]?
 
         /// A line at a place, read at a moment.
         public init(_ origin: DocumentLine, line: Int, time: MediaTime?) {
@@ -67,6 +69,7 @@ public struct FilesReport: Hashable, Sendable, Codable {
             number = origin.number
             confidence = origin.confidence
             alternatives = origin.alternatives
+            changes = origin.changes
         }
     }
 

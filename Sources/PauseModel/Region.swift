@@ -85,10 +85,14 @@ public struct Line: Hashable, Sendable, Codable {
     public var confidence: Double
     /// The words from left to right.
     public var words: [Word]
+    /// Letters that were read as something else at first, from left to right; only where
+    /// explanations are asked for, and there was one.
+    public var changes: [LineChange]?
 
     /// A line with all its parts.
     public init(
-        box: Box, text: String, indent: Int, number: Int? = nil, confidence: Double, words: [Word]
+        box: Box, text: String, indent: Int, number: Int? = nil, confidence: Double, words: [Word],
+        changes: [LineChange]? = nil
     ) {
         self.box = box
         self.text = text
@@ -96,6 +100,7 @@ public struct Line: Hashable, Sendable, Codable {
         self.number = number
         self.confidence = confidence
         self.words = words
+        self.changes = changes
     }
 }
 

@@ -43,6 +43,15 @@ package enum PackedRegions {
             packer.add(word.text)
             packer.add(word.confidence)
         }
+        packer.add(line.changes) { packer, changes in
+            packer.add(changes) { packer, change in
+                packer.add(change.place)
+                packer.add(change.read)
+                packer.add(change.confidence)
+                packer.add(change.taken)
+                packer.add(change.reason.rawValue)
+            }
+        }
     }
 
     private static func add(_ packer: inout Packer, _ line: Line) { add(line, to: &packer) }
@@ -70,11 +79,21 @@ package enum PackedRegions {
         guard let box = unpacker.box(), let text = unpacker.string(),
             let indent = unpacker.integer(),
             let number = unpacker.optional(of: { $0.integer() }),
-            let confidence = unpacker.double(), let words = unpacker.list(of: word)
+            let confidence = unpacker.double(), let words = unpacker.list(of: word),
+            let changes = unpacker.optional(of: { $0.list(of: change) })
         else { return nil }
         return Line(
             box: box, text: text, indent: indent, number: number, confidence: confidence,
-            words: words)
+            words: words, changes: changes)
+    }
+
+    private static func change(from unpacker: inout Unpacker) -> LineChange? {
+        guard let place = unpacker.integer(), let read = unpacker.string(),
+            let confidence = unpacker.double(), let taken = unpacker.string(),
+            let reason = unpacker.string().flatMap(LineChange.Reason.init(rawValue:))
+        else { return nil }
+        return LineChange(
+            place: place, read: read, confidence: confidence, taken: taken, reason: reason)
     }
 
     private static func word(from unpacker: inout Unpacker) -> Word? {

@@ -92,8 +92,16 @@ struct BraceShape {
                 >= max(Self.descentInWord.pixels, Self.descentInWord.share * metrics.ascent)
     }
 
-    /// Whether a letter stands beside another: a word says more than the outline of one letter.
+    /// Whether a letter stands beside another, or a digit between others: a word says more than the
+    /// outline of one letter.
     private static func isInWord(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        if symbols[place].text.allSatisfy(\.isNumber) {
+            return place > 0 && place + 1 < symbols.count && symbols[place].blanks == 0
+                && symbols[place + 1].blanks == 0
+                && [symbols[place - 1], symbols[place + 1]].allSatisfy {
+                    $0.text.allSatisfy { $0.isLetter || $0.isNumber }
+                }
+        }
         guard symbols[place].isLetter else { return false }
         let beside = [
             place > 0 && symbols[place].blanks == 0 ? symbols[place - 1] : nil,

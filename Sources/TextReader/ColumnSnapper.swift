@@ -55,21 +55,26 @@ struct ColumnSnapper {
                 text: Self.typed[symbol.text] ?? symbol.text, confidence: symbol.confidence
             )
         }
+        var changes: [Int: SymbolChange] = [:]
         for (index, mark) in marks.enumerated() {
             guard let mark, texts[index]?.text != mark.rawValue else { continue }
             // Ink that is both a tick and read as a backtick or an accent stays as read.
             if let text = texts[index]?.text, text == "`" { continue }
+            changes[index] = SymbolChange(
+                text: texts[index]?.text ?? "", confidence: texts[index]?.confidence ?? 0,
+                reason: .markShape)
             texts[index] = (text: mark.rawValue, confidence: Self.shapeConfidence)
         }
         fillRepeats(&texts, cells)
         var symbols: [PlacedSymbol] = []
         var last: Int?
-        for (cell, text) in zip(cells, texts) {
-            guard let text else { continue }
+        for (index, cell) in cells.enumerated() {
+            guard let text = texts[index] else { continue }
             symbols.append(
                 PlacedSymbol(
                     text: text.text, box: cell.box, confidence: text.confidence,
-                    blanks: last.map { max(0, cell.column - $0 - 1) } ?? 0, column: cell.column))
+                    blanks: last.map { max(0, cell.column - $0 - 1) } ?? 0, column: cell.column,
+                    changes: changes[index].map { [$0] } ?? []))
             last = cell.column
         }
         return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)

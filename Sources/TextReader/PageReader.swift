@@ -6,6 +6,8 @@ internal import PauseModel
 struct PageReader {
     let ink: Ink
     let reader: LineReader
+    /// Whether lines keep what their letters were read as at first.
+    var explains = false
     private var issues: [Issue] = []
     private var stopped = false
     /// The lines of all panes: what stands above and below a text shows where it begins.
@@ -150,10 +152,14 @@ struct PageReader {
             + (overlaid.isEmpty ? [] : read(group: overlaid, in: pane))
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
-        if grid != nil { StraightQuotes.settle(&placed) }
+        if grid != nil { placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) } }
         if let grid, level(of: metrics) == 0 {
-            BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
-            GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&placed)
+            placed.settle(for: .braceShape) {
+                BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
+            }
+            placed.settle(for: .shapeVote) {
+                GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
+            }
         }
         reader.learn(from: placed)
         var origin: Int?
@@ -168,7 +174,8 @@ struct PageReader {
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
             of: placed, in: pane.box, metrics: metrics, isMonospace: script == .grid)
         return [
-            RegionBuilder.region(placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
+            RegionBuilder(explains: explains).region(
+                placed, kind: kind, grid: grid, origin: origin, pitch: pitch)
         ].compactMap { $0 } + noted
     }
 

@@ -13,6 +13,32 @@ struct PlacedSymbol: Hashable, Sendable {
     var blanks: Int
     /// Its column, when the line keeps to a grid.
     var column: Int?
+    /// What it was before, in order.
+    var changes: [SymbolChange] = []
+}
+
+/// What a symbol was read as before it was changed.
+struct SymbolChange: Hashable, Sendable {
+    var text: String
+    /// 0 to 1.
+    var confidence: Double
+    var reason: LineChange.Reason
+}
+
+extension [PlacedLine] {
+    /// Changes symbols in place, and keeps what they were, with the reason.
+    mutating func settle(for reason: LineChange.Reason, _ body: (inout [PlacedLine]) -> Void) {
+        let before = map(\.symbols)
+        body(&self)
+        for (line, symbols) in zip(indices, before) where symbols.count == self[line].symbols.count
+        {
+            for (place, old) in symbols.enumerated()
+            where old.text != self[line].symbols[place].text {
+                self[line].symbols[place].changes.append(
+                    SymbolChange(text: old.text, confidence: old.confidence, reason: reason))
+            }
+        }
+    }
 }
 
 /// A line that has been read, with every symbol in its place.

@@ -7,8 +7,11 @@ struct RegionBuilder {
     /// Blank lines beyond this are no part of a text.
     private static let mostBlankLines = 60
 
+    /// Whether lines keep what their letters were read as at first.
+    var explains = false
+
     /// A region without its id.
-    static func region(
+    func region(
         _ lines: [PlacedLine], kind: Region.Kind, grid: CharacterGrid?, origin: Int?, pitch: Double
     ) -> Region? {
         guard !lines.isEmpty else { return nil }
@@ -18,7 +21,7 @@ struct RegionBuilder {
         for line in lines {
             if let last {
                 let steps = (Double(line.baseline - last.baseline) / pitch).rounded()
-                var blank = max(0, min(Int(steps) - 1, mostBlankLines))
+                var blank = max(0, min(Int(steps) - 1, Self.mostBlankLines))
                 if grid == nil { blank = min(1, blank) }
                 text += [String](repeating: "", count: blank)
             }
@@ -31,16 +34,16 @@ struct RegionBuilder {
             shown.append(
                 Line(
                     box: line.box, text: line.text, indent: line.indent, number: line.number,
-                    confidence: rounded(line.confidence),
+                    confidence: Self.rounded(line.confidence),
                     words: line.words.map { word in
                         Word(
                             box: word.reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
                                 $0.union($1.box)
                             },
                             text: word.map(\.text).joined(),
-                            confidence: rounded(
+                            confidence: Self.rounded(
                                 word.reduce(0) { $0 + $1.confidence } / Double(word.count)))
-                    }))
+                    }, changes: explains ? Self.changes(of: line) : nil))
         }
         guard !shown.isEmpty else { return nil }
         while text.last?.isEmpty == true { text.removeLast() }
@@ -53,10 +56,27 @@ struct RegionBuilder {
             polarity: light ? .lightOnDark : .darkOnLight,
             grid: grid.map {
                 Region.Grid(
-                    cellWidth: rounded($0.cellWidth), lineHeight: rounded(pitch),
-                    left: rounded(left ?? $0.left))
+                    cellWidth: Self.rounded($0.cellWidth), lineHeight: Self.rounded(pitch),
+                    left: Self.rounded(left ?? $0.left))
             },
             text: text.joined(separator: "\n"), lines: shown)
+    }
+
+    /// What letters of a line were read as at first, from left to right; nil when none was changed.
+    private static func changes(of line: PlacedLine) -> [LineChange]? {
+        var (changes, place) = ([LineChange](), 0)
+        for symbol in line.symbols {
+            if place > 0 { place += symbol.blanks }
+            let taken = symbol.changes.dropFirst().map(\.text) + [symbol.text]
+            for (change, taken) in zip(symbol.changes, taken) {
+                changes.append(
+                    LineChange(
+                        place: place, read: change.text, confidence: rounded(change.confidence),
+                        taken: taken, reason: change.reason))
+            }
+            place += symbol.text.count
+        }
+        return changes.isEmpty ? nil : changes
     }
 
     /// Three decimals: more would be noise in the output.

@@ -8,10 +8,12 @@ public import PauseModel
 /// reader on the thread that uses it: it is not `Sendable`.
 public final class TextReader {
     let engines: ReadingEngines
+    private let explains: Bool
 
     /// Starts engines for code and for the languages of the settings.
     /// - Throws: `languageMissing`, naming the package to install; `engineFailed`.
     public init(settings: TextReaderSettings = TextReaderSettings()) throws(TextReaderError) {
+        explains = settings.explains
         engines = try ReadingEngines(TextLibraries.model(for: settings.language))
     }
 
@@ -62,6 +64,7 @@ public final class TextReader {
         // One owner only, so that adding a line copies none of the others.
         memory = LineMemory()
         var session = PageReader(ink: ink, reader: reader)
+        session.explains = explains
         let reading = session.read(text.panes)
         memory = reader.memory
         return reading

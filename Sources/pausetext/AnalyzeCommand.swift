@@ -83,7 +83,7 @@ struct AnalyzeCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Keep the readings of a line that were not taken, with the reason, in provenance.json."
+            "Keep the readings of a line that were not taken, and changed letters, with the reasons."
     )
     var explain = false
 

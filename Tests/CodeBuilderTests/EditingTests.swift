@@ -136,6 +136,21 @@ struct EditingTests {
         #expect(document.text.contains(changed))
     }
 
+    @Test(arguments: [false, true])
+    func `changed letters of the reading taken are kept where asked for`(explains: Bool) throws {
+        let change = LineChange(
+            place: 3, read: "x", confidence: 0.4, taken: "e", reason: .shapeVote)
+        var screen = screen([Self.row, Self.garbled], confidences: [0.98, 0.9])
+        screen.setChanges([change], ofLine: 8)
+        screen.show(file) { number, line in number == 8 ? Self.row : line }
+        screen.setConfidence(0.99, ofLine: 8)
+        screen.setChanges([change], ofLine: 8)
+        let line = try only(screen, explains: explains).lines[8]
+        #expect(line.still == "s3")
+        #expect(line.changes == (explains ? [change] : nil))
+        #expect(line.alternatives?.map(\.confidence) == (explains ? [0.9] : nil))
+    }
+
     @Test func `without being asked no alternatives are kept`() throws {
         var screen = Screen()
         for place in 0..<3 {

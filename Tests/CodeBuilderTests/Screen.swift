@@ -65,12 +65,21 @@ struct Screen {
 
     /// How sure the reader was of a line of the last still, counted from the top of the pane.
     mutating func setConfidence(_ confidence: Double, ofLine row: Int) {
+        alterLine(row) { $0.confidence = confidence }
+    }
+
+    /// What letters of a line of the last still were read as at first.
+    mutating func setChanges(_ changes: [LineChange], ofLine row: Int) {
+        alterLine(row) { $0.changes = changes }
+    }
+
+    private mutating func alterLine(_ row: Int, _ alter: (inout Line) -> Void) {
         guard let still = stills.indices.last, let region = stills[still].regions.indices.last
         else { return }
         let top = Self.top + row * Self.lineHeight
         for line in stills[still].regions[region].lines.indices
         where stills[still].regions[region].lines[line].box.y == top {
-            stills[still].regions[region].lines[line].confidence = confidence
+            alter(&stills[still].regions[region].lines[line])
         }
     }
 

@@ -59,7 +59,12 @@ struct VideoReportTests {
                             alternatives: [
                                 DocumentLine.Alternative(
                                     text: "let a = l", stills: ["s2"], share: 0.25,
-                                    reason: "outvoted")
+                                    confidence: 0.4, reason: "outvoted")
+                            ],
+                            changes: [
+                                LineChange(
+                                    place: 8, read: "l", confidence: 0.3, taken: "1",
+                                    reason: .shapeVote)
                             ]),
                         DocumentLine(),
                     ],
@@ -149,8 +154,14 @@ struct VideoReportTests {
                 "spans",
             ])
         let line = try first(document, "lines")
-        #expect(keys(line) == ["still", "region", "number", "confidence", "alternatives"])
-        #expect(keys(try first(line, "alternatives")) == ["text", "stills", "share", "reason"])
+        #expect(
+            keys(line) == ["still", "region", "number", "confidence", "alternatives", "changes"])
+        #expect(
+            keys(try first(line, "alternatives")) == [
+                "text", "stills", "share", "confidence", "reason",
+            ])
+        #expect(
+            keys(try first(line, "changes")) == ["place", "read", "confidence", "taken", "reason"])
         #expect(keys(try first(document, "gaps")) == ["line", "first", "last"])
         #expect(keys(try first(document, "edits")) == ["time", "from", "to", "diff"])
         #expect(keys(try first(report, "issues")) == ["code", "severity", "time", "message"])
@@ -179,6 +190,10 @@ struct VideoReportTests {
 
     @Test func `the words of status, reason, kind and polarity are fixed`() {
         #expect(VideoReport.Status.allCases.map(\.rawValue) == ["done", "skipped", "failed"])
+        #expect(
+            Set(LineChange.Reason.allCases.map(\.rawValue)) == [
+                "mark-shape", "quote-pairing", "brace-shape", "shape-vote",
+            ])
         #expect(
             Set(Skip.Reason.allCases.map(\.rawValue)) == [
                 "scrubbing", "scrolling", "transition", "protected", "interstitial", "excluded",

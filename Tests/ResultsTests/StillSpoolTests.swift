@@ -19,9 +19,13 @@ struct StillSpoolTests {
             words: [
                 Word(box: box, text: "", confidence: -0.0),
                 Word(box: box, text: "ab", confidence: .leastNonzeroMagnitude),
-            ])
+            ],
+            changes: LineChange.Reason.allCases.map {
+                LineChange(
+                    place: seed, read: "\u{e9}", confidence: 0.1, taken: "e\u{301}", reason: $0)
+            })
         var blank = line
-        (blank.number, blank.words, blank.text) = (nil, [], "")
+        (blank.number, blank.words, blank.text, blank.changes) = (nil, [], "", nil)
         let code = Region(
             id: "r1", kind: .code, box: box, polarity: .lightOnDark,
             grid: Region.Grid(cellWidth: 0.1 + Double(seed), lineHeight: .infinity, left: -1e300),

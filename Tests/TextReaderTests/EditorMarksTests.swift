@@ -74,6 +74,8 @@ import TextReader
         "kwrite-soft-line-1080",
         // A highlighted first line, as dense as the words in it, above lines full of brackets.
         "micro-first-line-1080",
+        // Digits in words whose outline is that of a bracket.
+        "digits-fira-810",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

@@ -1,0 +1,39 @@
+// A letter that was read as something else at first.
+
+/// A letter of a line that was read as something else at first, and why it was not left so.
+///
+/// All of it was on the screen: a letter is changed for what the picture shows elsewhere or at that
+/// place, never for how a word is spelt. Kept only where explanations are asked for.
+public struct LineChange: Hashable, Sendable, Codable {
+    /// Why a letter was changed.
+    public enum Reason: String, Sendable, Codable, CaseIterable {
+        /// The shape of the ink at that place is a period, a quote or an underscore.
+        case markShape = "mark-shape"
+        /// Curly quotes of the text do not pair, so that all quotes of it are straight ones.
+        case quotePairing = "quote-pairing"
+        /// The shape of the ink at that place is that of a bracket.
+        case braceShape = "brace-shape"
+        /// Most places that look the same were read as the other character.
+        case shapeVote = "shape-vote"
+    }
+
+    /// The place in the line's text, in characters from 0, blanks inside included.
+    public var place: Int
+    /// What it was read as; empty where nothing was.
+    public var read: String
+    /// 0 to 1: how sure the reader was of that.
+    public var confidence: Double
+    /// What was taken instead.
+    public var taken: String
+    /// Why.
+    public var reason: Reason
+
+    /// A change of what was read at a place.
+    public init(place: Int, read: String, confidence: Double, taken: String, reason: Reason) {
+        self.place = place
+        self.read = read
+        self.confidence = confidence
+        self.taken = taken
+        self.reason = reason
+    }
+}
