@@ -188,8 +188,8 @@ package struct Indentation {
         return Int((place - mostCut).rounded(.up))
     }
 
-    /// Fewer letters than this are an icon.
-    private static let leastLetters = 4
+    /// Fewer letters than this are an icon, or the number of a notebook's cell: `In [12]:`.
+    private static let leastLetters = 9
     /// Text at the edge of a window begins within so many columns.
     private static let widestEdge = 2.5
     /// Text at the top of a window begins no further down, in columns: half a line.

@@ -67,9 +67,9 @@ import TextReader
     }
 
     @Test func textAtTheEdgeOfAWindowIsToldFromASlide() {
-        func line(x: Int, y: Int) -> TextLine {
+        func line(x: Int, y: Int, letters: Int = 12) -> TextLine {
             TextLine(
-                letters: (0..<6).map {
+                letters: (0..<letters).map {
                     TextComponent(
                         box: Box(x: x + 10 * $0, y: y, width: 8, height: 12), area: 40, peak: 200,
                         isLight: false)
@@ -82,6 +82,9 @@ import TextReader
         #expect(Indentation.edge(of: [status], around: text, in: pane, grid: grid) == 0)
         let headline = line(x: 40, y: 20)
         #expect(Indentation.edge(of: [headline], around: text, in: pane, grid: grid) == nil)
+        // The number of a notebook's cell stands in a margin of its own.
+        let number = line(x: 2, y: 550, letters: 8)
+        #expect(Indentation.edge(of: [number], around: text, in: pane, grid: grid) == nil)
         // No page sets text to the very top.
         let flush = Box(x: 40, y: 5, width: 300, height: 400)
         #expect(Indentation.edge(of: [], around: flush, in: pane, grid: grid) == 0)
