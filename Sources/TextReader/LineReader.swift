@@ -43,10 +43,14 @@ final class LineReader {
         guard ContinuousClock().now < deadline else { return requests.map { _ in .timeout } }
         var lines = requests.map { OpenLine($0, in: ink) }
         var open = Array(requests.indices)
+        // What these lines teach counts for them only: it has not been settled yet.
+        var glyphs = memory.glyphs
         while !open.isEmpty {
-            // Lines that look like one further up wait for what that one is read as.
+            // Lines that look like one further up wait for what that one is read as, and so do
+            // lines of characters that those further up will show.
             var asked: [Int] = []
             var waiting: [Int] = []
+            var lessons = GlyphLessons()
             for index in open {
                 if let known = memory.reading(of: lines[index].print) {
                     lines[index].settle(known, cells: nil)
@@ -54,16 +58,21 @@ final class LineReader {
                     lines[index].print.distance(to: lines[$0].print, limit: LineMemory.noise) != nil
                 }) {
                     waiting.append(index)
-                } else if let known = lines[index].look(up: &memory.glyphs) {
+                } else if let known = lines[index].look(up: &glyphs) {
                     memory.keep(known, of: lines[index].print)
-                    lines[index].settle(known, cells: nil)
+                    lines[index].settle(known, cells: lines[index].taught)
+                } else if lines[index].waits(for: lessons) {
+                    waiting.append(index)
                 } else {
+                    lessons.add(lines[index].unknown, for: glyphs)
                     asked.append(index)
                 }
             }
             for index in ask(for: asked, of: &lines) { waiting.append(index) }
             open = waiting.sorted()
+            if !open.isEmpty { for index in asked { lines[index].teach(&glyphs) } }
         }
+        memory.glyphs.takeUses(from: glyphs)
         return lines.map { $0.outcome ?? .failed }
     }
 
