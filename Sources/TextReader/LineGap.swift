@@ -30,6 +30,7 @@ struct LineGap: Hashable, Sendable {
     /// - Parameters:
     ///   - known: which of its cells are known.
     ///   - context: known cells shown on either side.
+    /// - Returns: the parts from left to right.
     static func gaps(in known: [Bool], context: Int) -> [LineGap]? {
         var gaps: [LineGap] = []
         for index in known.indices where !known[index] {
@@ -75,6 +76,7 @@ struct LineGap: Hashable, Sendable {
     ///   - read: what the engine makes of it.
     ///   - known: what is known of the line's cells.
     ///   - least: how sure the engine must be of those that are not known.
+    /// - Returns: a character for each of its cells.
     func characters(
         in read: RecognisedLine, _ known: [GlyphReading?], least: Double
     ) -> [GlyphReading]? {
