@@ -19,6 +19,8 @@ package struct GlyphMemory: Sendable {
     private var glyphs: [KnownGlyph] = []
     /// Lines asked for and lines learnt.
     private var time = 0
+    /// How many looks it has forgotten.
+    private var forgotten = 0
     /// The looks it may hold.
     private let capacity: Int
 
@@ -131,23 +133,40 @@ package struct GlyphMemory: Sendable {
         if glyphs.count > capacity { forget() }
     }
 
+    /// How many lines must show a look for it to be known, if they all show the same.
+    package func sightings(toKnow look: GlyphLook) -> Int {
+        let near = nearest(to: look, down: 0, within: Self.kin)
+        return near.contains { glyphs[$0.place].isProven } ? 1 : KnownGlyph.leastLines
+    }
+
     private mutating func learn(_ look: GlyphLook, as reading: GlyphReading) {
         let near = nearest(to: look, down: 0, within: Self.kin)
         let nearest = near.filter { $0.distance.isWithin(Self.near) }
             .min { $0.distance < $1.distance }
         if let nearest {
             glyphs[nearest.place].add(look, as: reading, at: time)
+            // What is known of others may be more by now.
+            if !glyphs[nearest.place].isKnown {
+                glyphs[nearest.place].hasKin = hasKin(reading, among: near)
+            }
             return
         }
+        var glyph = KnownGlyph(look: look)
+        glyph.add(look, as: reading, at: time)
+        glyph.hasKin = hasKin(reading, among: near)
+        glyphs.append(glyph)
+    }
+
+    /// Whether a proven look of the same character is near, and none of another.
+    private func hasKin(
+        _ reading: GlyphReading, among near: [(place: Int, distance: LinePrint.Distance)]
+    ) -> Bool {
         let own = near.filter {
             glyphs[$0.place].isProven && glyphs[$0.place].reading.text == reading.text
         }.map(\.distance.patch).min()
         let other = near.filter { glyphs[$0.place].reading.text != reading.text }
             .map(\.distance.patch).min()
-        var glyph = KnownGlyph(look: look)
-        glyph.add(look, as: reading, at: time)
-        glyph.hasKin = own.map { $0 + Self.margin <= other ?? .max } ?? false
-        glyphs.append(glyph)
+        return own.map { $0 + Self.margin <= other ?? .max } ?? false
     }
 
     /// Forgets the looks not met for longest, a quarter of them at once.
@@ -155,5 +174,14 @@ package struct GlyphMemory: Sendable {
         let old = glyphs.indices.sorted { (glyphs[$0].seen, $0) < (glyphs[$1].seen, $1) }
         let dropped = Set(old.prefix(glyphs.count - capacity * 3 / 4))
         glyphs = glyphs.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+        forgotten += dropped.count
+    }
+
+    /// Takes over from a copy what it was asked and which looks it met, but not what it has learnt.
+    package mutating func takeUses(from copy: GlyphMemory) {
+        (counts, time) = (copy.counts, copy.time)
+        // A copy that has forgotten some has the others in other places.
+        guard copy.forgotten == forgotten else { return }
+        for place in glyphs.indices { glyphs[place].seen = copy.glyphs[place].seen }
     }
 }

@@ -30,6 +30,14 @@ struct GlyphVote {
         var shape: GlyphShape
     }
 
+    /// The surest cells that were read as one character.
+    private struct Group {
+        var text: String
+        var cells: [Cell]
+        /// The most votes that they have.
+        var weight: Double
+    }
+
     let grid: CharacterGrid
     let metrics: LineMetrics
     let map: ContrastMap
@@ -70,22 +78,27 @@ struct GlyphVote {
         return cells
     }
 
-    private static func examples(of cells: [Cell]) -> [[Cell]] {
+    private static func examples(of cells: [Cell]) -> [Group] {
         let groups = Dictionary(grouping: cells, by: \.text)
         return groups.keys.sorted().compactMap { text in
             groups[text].map { group in
-                Array(
-                    group.sorted {
-                        ($1.weight, $0.line, $0.symbol) < ($0.weight, $1.line, $1.symbol)
-                    }.prefix(mostExamples))
+                let surest = group.sorted {
+                    ($1.weight, $0.line, $0.symbol) < ($0.weight, $1.line, $1.symbol)
+                }.prefix(mostExamples)
+                return Group(
+                    text: text, cells: Array(surest),
+                    weight: surest.reduce(0) { $0 + $1.weight } + rounding)
             }
         }
     }
 
+    /// Sums of weights in another order differ by less.
+    private static let rounding = 1e-9
+
     /// How much cells that are read alike differ from the nearest of them, commonly.
-    private static func commonDistance(_ examples: [[Cell]]) -> Double? {
+    private static func commonDistance(_ examples: [Group]) -> Double? {
         var distances: [Double] = []
-        for group in examples where group.count >= 3 {
+        for group in examples.map(\.cells) where group.count >= 3 {
             for index in group.indices.prefix(6) {
                 let others = group.indices.filter { $0 != index }
                     .map { group[index].shape.distance(to: group[$0].shape) }
@@ -97,26 +110,23 @@ struct GlyphVote {
     }
 
     /// What the likes of a cell say it is; nil when it is as read.
-    private static func vote(on cell: Cell, among examples: [[Cell]], limit: Double) -> String? {
-        var own = cell.weight
-        var best: (text: String, votes: Double)?
-        for group in examples {
-            guard let text = group.first?.text else { continue }
-            let votes = group.reduce(0.0) { sum, other in
+    private static func vote(on cell: Cell, among examples: [Group], limit: Double) -> String? {
+        func votes(of group: Group) -> Double {
+            group.cells.reduce(0.0) { sum, other in
                 guard other.line != cell.line || other.symbol != cell.symbol,
                     cell.shape.isLike(other.shape, within: limit)
                 else { return sum }
                 return sum + other.weight
             }
-            if text == cell.text {
-                own += votes
-            } else if votes > best?.votes ?? 0 {
-                best = (text: text, votes: votes)
-            }
         }
-        guard let best, best.votes >= leastVotes, best.votes >= leastRatio * own else {
-            return nil
+        let own = cell.weight + (examples.first { $0.text == cell.text }.map(votes) ?? 0)
+        let least = max(leastVotes, leastRatio * own)
+        var best: (text: String, votes: Double)?
+        // Most cells have so many likes that no other character has votes enough.
+        for group in examples where group.text != cell.text && group.weight >= least {
+            let votes = votes(of: group)
+            if votes > best?.votes ?? 0 { best = (text: group.text, votes: votes) }
         }
-        return best.text
+        return best.flatMap { $0.votes >= least ? $0.text : nil }
     }
 }

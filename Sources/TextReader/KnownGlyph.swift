@@ -41,7 +41,7 @@ struct KnownGlyph: Sendable {
     }
 
     /// As many lines must have shown it to be one character.
-    private static let leastLines = 3
+    static let leastLines = 3
     /// …and this many for each that showed it to be another.
     private static let linesForASlip = 24
     /// So many sightings are blended: more leave no noise to speak of.

@@ -43,28 +43,51 @@ final class LineReader {
         guard ContinuousClock().now < deadline else { return requests.map { _ in .timeout } }
         var lines = requests.map { OpenLine($0, in: ink) }
         var open = Array(requests.indices)
+        // What these lines teach counts for them only: it has not been settled yet.
+        var glyphs = memory.glyphs
         while !open.isEmpty {
-            // Lines that look like one further up wait for what that one is read as.
-            var asked: [Int] = []
-            var waiting: [Int] = []
-            for index in open {
-                if let known = memory.reading(of: lines[index].print) {
-                    lines[index].settle(known, cells: nil)
-                } else if asked.contains(where: {
-                    lines[index].print.distance(to: lines[$0].print, limit: LineMemory.noise) != nil
-                }) {
-                    waiting.append(index)
-                } else if let known = lines[index].look(up: &memory.glyphs) {
-                    memory.keep(known, of: lines[index].print)
-                    lines[index].settle(known, cells: nil)
-                } else {
-                    asked.append(index)
-                }
-            }
-            for index in ask(for: asked, of: &lines) { waiting.append(index) }
-            open = waiting.sorted()
+            open = open.filter { !recall(&lines[$0], &glyphs) }
+            let asked = Self.choice(among: open, of: lines, glyphs)
+            let again = ask(for: asked, of: &lines)
+            open = Set(open).subtracting(asked).union(again).sorted()
+            if !open.isEmpty { for index in asked { lines[index].teach(&glyphs) } }
         }
+        memory.glyphs.takeUses(from: glyphs)
         return lines.map { $0.outcome ?? .failed }
+    }
+
+    /// Settles a line that is known, or whose characters are; returns whether it is.
+    private func recall(_ line: inout OpenLine, _ glyphs: inout GlyphMemory) -> Bool {
+        if let known = memory.reading(of: line.print) {
+            line.settle(known, cells: nil)
+            return true
+        }
+        guard let known = line.look(up: &glyphs) else { return false }
+        memory.keep(known, of: line.print)
+        line.settle(known, cells: line.taught)
+        return true
+    }
+
+    /// The lines to ask for now, from top to bottom.
+    ///
+    /// Lines that look like one of them wait for what that one is read as, and so do lines of
+    /// characters that they will show. The ones with most to show come first.
+    private static func choice(
+        among open: [Int], of lines: [OpenLine], _ glyphs: GlyphMemory
+    ) -> [Int] {
+        var asked: [Int] = []
+        var lessons = GlyphLessons()
+        for (index, looks) in open.map({ ($0, lines[$0].unknown) })
+            .sorted(by: { ($1.1.count, $0.0) < ($0.1.count, $1.0) })
+        {
+            let isLike = asked.contains {
+                lines[index].print.distance(to: lines[$0].print, limit: LineMemory.noise) != nil
+            }
+            if isLike || lines[index].waits(for: lessons) { continue }
+            lessons.add(looks, for: glyphs)
+            asked.append(index)
+        }
+        return asked.sorted()
     }
 
     /// Asks for lines, or what is not known of them; returns those to be asked for again.

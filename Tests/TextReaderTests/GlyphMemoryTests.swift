@@ -52,6 +52,37 @@ import TextReader
         #expect(abs(known.confidence - 0.98) < 0.001)
     }
 
+    /// A little off a known one, and met before that was known.
+    @Test func whatIsAkinIsKnownWhenItIsMetAgain() throws {
+        var image = GreyImage(width: 10, height: 18, shade: 255)
+        for stroke in ell.strokes {
+            for y in stroke.y..<stroke.maxY {
+                for x in stroke.x..<stroke.maxX { image.bytes[y * image.width + x] = 0 }
+            }
+        }
+        image.bytes[6 * image.width + 2] = 255 - 120
+        let akin = try #require(GlyphLook(of: image, columns: 0..<10, top: -14))
+        var memory = GlyphMemory()
+        memory.learn([(akin, GlyphReading(text: "l", confidence: 0.98))])
+        #expect(memory.sightings(toKnow: akin) == 3)
+        try learn(ell, as: "l", times: 3, in: &memory)
+        #expect(memory.sightings(toKnow: akin) == 1)
+        #expect(memory.character(of: akin) == nil)
+        memory.learn([(akin, GlyphReading(text: "l", confidence: 0.98))])
+        #expect(memory.character(of: akin)?.text == "l")
+    }
+
+    @Test func whatACopyHasLearntIsNotTakenOver() throws {
+        var memory = GlyphMemory()
+        try learn(bar, as: "-", times: 3, in: &memory)
+        var copy = memory
+        try learn(ell, as: "l", times: 3, in: &copy)
+        memory.takeUses(from: copy)
+        #expect(memory.character(of: try bar.look())?.text == "-")
+        #expect(memory.character(of: try ell.look()) == nil)
+        #expect(memory.count == 1)
+    }
+
     @Test func oneLineShowsItOnce() throws {
         var memory = GlyphMemory()
         let cell = (look: try ell.look(), reading: GlyphReading(text: "l", confidence: 0.98))

@@ -23,6 +23,14 @@ import TextReader
         #expect(again.reading == first.reading)
     }
 
+    /// What its first lines show is known in those after.
+    @Test func aPageTeachesItself() {
+        var memory = LineMemory()
+        let first = look(at: page, memory: &memory)
+        #expect(memory.glyphs.counts.known > 200)
+        #expect(!first.reading.regions.isEmpty)
+    }
+
     @Test func noiseIsNoNewLine() {
         var memory = LineMemory()
         let first = look(at: page, memory: &memory)
