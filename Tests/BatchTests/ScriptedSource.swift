@@ -121,6 +121,8 @@ final class ScriptedSource: VideoSource {
         }
     }
 
+    func stack(afresh: Bool) {}
+
     func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure) {
         slots[slot] = picture == .current ? current : previous
     }
