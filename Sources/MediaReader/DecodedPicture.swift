@@ -47,8 +47,10 @@ public struct DecodedPicture: ~Copyable {
     /// not likely that there is another.
     public var identity: Int? { pixels.identity.map { part << 32 | $0 } }
 
-    /// A picture shown when and as this one, of other samples: the body is given each plane in turn,
-    /// its rows and their length in bytes. Nil when it is not shown from its planes.
+    /// A picture shown when and as this one, of other samples.
+    ///
+    /// The body is given each plane in turn, its rows and their length in bytes. Nil when it is not
+    /// shown from its planes.
     borrowing func repainted(
         _ paint: (_ plane: Int, _ base: UnsafeMutablePointer<UInt8>, _ rowBytes: Int) -> Void
     ) throws(MediaError) -> DecodedPicture? {

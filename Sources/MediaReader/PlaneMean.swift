@@ -15,9 +15,10 @@ struct PlaneMean {
 
     /// A picture weighs no less than 1 in 16: as much of the noise is left as of a plain mean of 31.
     private static let leastWeight: UInt16 = 4
-    /// Noise differs from sample to sample, what moves is wider: so the steps of a sample and of those
-    /// beside it are taken together. Nine tenths of such sums stay within 1.64 sigma; within 5.5, which
-    /// is this factor of it, all but a few in a hundred million.
+    /// What moves is wider than a sample: the steps of a sample and of those beside it are summed up.
+    ///
+    /// Nine tenths of such sums of noise stay within 1.64 sigma; within 5.5, which is this factor of
+    /// it, all but a few in a hundred million.
     private static let noiseFactor = 3.4
     private static let noiseQuantile = 0.9
     /// Three steps of that sum are never taken for movement, for there is noise; what sums up to more

@@ -10,8 +10,10 @@ package struct NoiseMeter: Sendable, Hashable {
     /// Where so many of the textured tiles have moved, most of the picture has: lines that are typed,
     /// insets and pointers move fewer.
     private static let quantile = 0.5
-    /// Least step of a cell that is one.
-    private static let leastStep = 1.0
+    /// Least step of a cell that counts.
+    ///
+    /// A low bit rate makes a view better in steps of one, and grain so faint is no hindrance.
+    private static let leastStep = 2.0
     /// The share of restless pictures from which on there is noise, and below which no longer.
     ///
     /// While a view stands, grain was seen to move nine pictures of ten, a low bit rate one of three

@@ -13,12 +13,13 @@ package struct StackPlan: Sendable, Hashable {
     /// A plan that has seen nothing yet.
     package init() {}
 
-    /// What is to be done with the picture just looked at; nil when it is not to be stacked.
+    /// What is to be done with the picture just looked at.
     ///
     /// - Parameters:
     ///   - isNoisy: whether it differs from the one before by noise.
     ///   - isMoving: whether a large part of it shows something else than the one before.
     ///   - spanStart: when the span in progress began: what was stacked before shows something else.
+    /// - Returns: that it is to be stacked, or nil.
     package mutating func look(
         isNoisy: Bool, isMoving: Bool, spanStart: MediaTime
     ) -> PauseEvent? {
