@@ -20,11 +20,18 @@ package final class MediaFileSource: VideoSource {
     private var current: Held?
     private var previous: Held?
     private var slots: [Int: Held] = [:]
+    /// The mean of noisy pictures; nil where means are of no use.
+    private var pictures: PictureStack?
+    /// The picture that was stacked last, and the mean as it was then, once that is held.
+    private var stacked: (last: Held, mean: Held?)?
 
     /// Opens a file; the stop signal also ends a read that blocks.
+    ///
+    /// Unless it stacks, the pictures that it holds are those decoded, noise and all.
     package init(
-        opening path: FilePath, decodesEverything: Bool, stop: StopSignal
+        opening path: FilePath, decodesEverything: Bool, stacks: Bool = true, stop: StopSignal
     ) throws(VideoFailure) {
+        pictures = stacks ? PictureStack() : nil
         let options = ReaderOptions(
             decodesEverything: decodesEverything, isCancelled: { stop.isStopped })
         do throws(MediaError) {
@@ -58,7 +65,7 @@ package final class MediaFileSource: VideoSource {
     }
 
     package func seek(to time: MediaTime) throws(VideoFailure) {
-        (current, previous) = (nil, nil)
+        (current, previous, stacked) = (nil, nil, nil)
         do throws(MediaError) {
             try reader.seek(to: time)
         } catch {
@@ -72,9 +79,30 @@ package final class MediaFileSource: VideoSource {
 
     package var currentIdentity: Int? { current?.picture.identity }
 
+    package func stack(afresh: Bool) {
+        guard let current, pictures != nil else { return }
+        pictures?.add(current.picture, afresh: afresh)
+        stacked = (last: current, mean: nil)
+    }
+
     package func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure) {
         // Nothing changes a decoded picture, so the current one and a held one may be the same.
-        slots[slot] = picture == .current ? current : previous
+        let shown = picture == .current ? current : previous
+        slots[slot] = try mean(for: shown) ?? shown
+    }
+
+    /// The mean of the pictures stacked up to this one; nil when it was not stacked.
+    private func mean(for shown: Held?) throws(VideoFailure) -> Held? {
+        guard let last = stacked?.last, last === shown else { return nil }
+        if let made = stacked?.mean { return made }
+        do throws(MediaError) {
+            guard let mean = try pictures?.mean(shownAs: last.picture) else { return nil }
+            let held = Held(mean)
+            stacked?.mean = held
+            return held
+        } catch {
+            throw VideoFailure(error)
+        }
     }
 
     package func release(_ slot: Int) {

@@ -153,6 +153,8 @@ package struct PauseAnalysis {
                     // Rendering the empty slot will say that the picture is missing.
                     source.release(slot)
                 }
+            case .stack(let afresh):
+                clock.time(.stack) { source.stack(afresh: afresh) }
             case .release(let slot): source.release(slot)
             case .still(let slot, let span, let frameTime):
                 found(

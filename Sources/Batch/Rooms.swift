@@ -37,7 +37,7 @@ package struct Rooms: Sendable {
         Rooms(
             open: { path, stop throws(VideoFailure) in
                 try MediaFileSource(
-                    opening: path, decodesEverything: isThorough, stop: stop)
+                    opening: path, decodesEverything: isThorough, stacks: isReading, stop: stop)
             },
             makeReader: { () throws(VideoFailure) in
                 guard isReading else { return BlindReader() }

@@ -13,6 +13,8 @@ package enum Stage: String, CaseIterable, Sendable {
     case decode
     /// Comparing one picture with those before.
     case find
+    /// Taking one picture of a noisy video into the mean of those that show the same.
+    case stack
     /// Turning one steady picture into what a viewer sees.
     case render
     /// Reading one picture, waiting for its turn not counted.

@@ -25,6 +25,9 @@ package protocol VideoSource: AnyObject {
     /// A number that only pictures of this source have that are equal in every sample to the current
     /// one; nil where that is not known.
     var currentIdentity: Int? { get }
+    /// Takes the current picture into the mean of those that show the same but for noise; afresh, it
+    /// is the first of them. To hold it is then to hold the mean.
+    func stack(afresh: Bool)
     /// Keeps a picture in a slot, in place of what was there.
     func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure)
     /// Empties a slot.

@@ -47,6 +47,18 @@ public struct DecodedPicture: ~Copyable {
     /// not likely that there is another.
     public var identity: Int? { pixels.identity.map { part << 32 | $0 } }
 
+    /// A picture shown when and as this one, of other samples.
+    ///
+    /// The body is given each plane in turn, its rows and their length in bytes. Nil when it is not
+    /// shown from its planes.
+    borrowing func repainted(
+        _ paint: (_ plane: Int, _ base: UnsafeMutablePointer<UInt8>, _ rowBytes: Int) -> Void
+    ) throws(MediaError) -> DecodedPicture? {
+        guard let painted = try pixels.repainted(paint) else { return nil }
+        return DecodedPicture(
+            painted, time: time, duration: duration, isKeyframe: isKeyframe, part: part)
+    }
+
     /// The same picture at another time, as one of a part of a playlist.
     consuming func moved(to time: MediaTime, part: Int) -> DecodedPicture {
         DecodedPicture(

@@ -19,6 +19,18 @@ struct Frame: ~Copyable {
         av_frame_free(&freed)
     }
 
+    /// Another of its size, format and colours, whose samples are not set.
+    func blank() throws(MediaError) -> Frame {
+        let blank = try Frame()
+        blank.pointer.pointee.format = pointer.pointee.format
+        blank.pointer.pointee.width = pointer.pointee.width
+        blank.pointer.pointee.height = pointer.pointee.height
+        var status = av_frame_copy_props(blank.pointer, pointer)
+        if status >= 0 { status = av_frame_get_buffer(blank.pointer, 0) }
+        guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
+        return blank
+    }
+
     var width: Int { Int(pointer.pointee.width) }
     var height: Int { Int(pointer.pointee.height) }
     /// Width to height of its pixels, as the two numbers that the stream says.

@@ -23,6 +23,21 @@ final class SharedPixels {
     /// The picture as a viewer sees it.
     func rendered() throws(MediaError) -> Picture { try renderer.render(frame) }
 
+    /// A picture of the same size, format and colours whose planes are painted anew; nil when it is
+    /// not looked at in the planes that it is shown from.
+    func repainted(
+        _ paint: (_ plane: Int, _ base: UnsafeMutablePointer<UInt8>, _ rowBytes: Int) -> Void
+    ) throws(MediaError) -> SharedPixels? {
+        guard planar == nil else { return nil }
+        let painted = try frame.blank()
+        for plane in 0...view.chroma.count {
+            let target = painted.plane(plane)
+            guard let base = target.base else { return nil }
+            paint(plane, base, target.rowBytes)
+        }
+        return try SharedPixels(painted, renderer: renderer)
+    }
+
     /// The planes, valid while this object lives.
     var view: PictureView {
         switch planar {

@@ -9,6 +9,11 @@ public import PauseModel
 public enum PauseEvent: Sendable, Hashable {
     /// Keep the picture just looked at under this slot number, replacing what is there.
     case hold(Int)
+    /// The picture just looked at shows what those stacked before it show, noise apart: it is to be
+    /// taken into their mean. What is to be held of it right after is that mean.
+    ///
+    /// Afresh, it is the first of another row. Only of noisy videos.
+    case stack(afresh: Bool)
     /// The picture in that slot is no longer needed.
     case release(Int)
     /// A finished still, whose picture is in the slot; its release follows at once.

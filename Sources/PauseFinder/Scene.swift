@@ -65,6 +65,8 @@ struct Scene: Sendable {
     private var redraw = RedrawWatch()
     private var motion: MotionWatch
     private var assembler: StillAssembler
+    private var noise = NoiseMeter()
+    private var stackPlan = StackPlan()
     private var textured: [Bool]
     private var map: TileMap { maps.map }
     private var previous: TileMap { maps.previous }
@@ -115,7 +117,17 @@ struct Scene: Sendable {
         at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int?
     ) -> [PauseEvent] {
         maps.take(view, identity: identity)
-        return take(at: time, isKeyframe: isKeyframe)
+        let events = take(at: time, isKeyframe: isKeyframe)
+        let stack = stackPlan.look(
+            isNoisy: noise.isNoisy, isMoving: isMoving, spanStart: assembler.start)
+        return (stack.map { [$0] } ?? []) + events
+    }
+
+    /// Whether a large part of the picture shows something else than the one before.
+    private var isMoving: Bool {
+        isScrolling
+            || Double(tracker.awayTiles.count { !areas.covers[$0] })
+                > Self.mostMovingKept * Double(grid.count)
     }
 
     /// Looks at the picture of last time again, as long as it stands.
@@ -141,6 +153,7 @@ struct Scene: Sendable {
         // Where all tiles are at rest, how they got there is not asked.
         let isQuiet = tracker.awayTiles.isEmpty && peaks.allSatisfy { $0 <= Self.quietPeak }
         let steps = isQuiet ? peaks : maps.steps
+        noise.look(steps: isQuiet ? nil : steps, resting: resting)
         redraw.look(
             steps: steps, textured: textured, ignored: areas.covers, from: previous, to: map,
             time: time)

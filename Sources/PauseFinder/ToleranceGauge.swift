@@ -52,7 +52,7 @@ package struct ToleranceGauge: Sendable {
     package mutating func look(
         peaks: [UInt8], resting: [Bool], time: MediaTime, isKeyframe: Bool
     ) -> Reading {
-        let lift = typicalPeak(peaks, resting)
+        let lift = TileLevels.typical(peaks, of: resting, quantile: Self.quantile)
         let known = level ?? min(lift, Self.largestNoise)
         let base = tolerance(at: known)
         guard lift <= Self.largestNoise else {
@@ -76,22 +76,5 @@ package struct ToleranceGauge: Sendable {
         Tolerance(
             single: max(floor.single, UInt8(clamping: Int(level * Self.singleFactor))),
             several: max(floor.several, UInt8(clamping: Int(level * Self.severalFactor))))
-    }
-
-    /// The peak that three quarters of the textured tiles stay below.
-    private func typicalPeak(_ peaks: [UInt8], _ resting: [Bool]) -> Double {
-        var counts = [Int](repeating: 0, count: 256)
-        var total = 0
-        for tile in peaks.indices where resting[tile] {
-            counts[Int(peaks[tile])] += 1
-            total += 1
-        }
-        let wanted = Int((Double(total) * Self.quantile).rounded(.up))
-        var seen = 0
-        for (peak, count) in counts.enumerated() {
-            seen += count
-            if seen >= wanted { return Double(peak) }
-        }
-        return 0
     }
 }

@@ -23,6 +23,9 @@ struct CaretBlocks {
     private static let leastFill = 0.5
     /// Pixels of one colour differ by no more than this in video.
     private static let mostOff = 48
+    /// A side that video has blurred is still nearer to the block than to the ground, by this share
+    /// of the contrast between them.
+    private static let mostBlurredSide = 0.4
     /// A letter in it touches its side along no more rows than this in a row.
     private static let mostTouched = 3
 
@@ -49,9 +52,11 @@ struct CaretBlocks {
             for run in runs(row: y) where !isKnown(run, row: y) {
                 // The upper side of a block, or the lower one.
                 for step in [1, -1] where isBare(run, row: y - step) {
-                    guard let block = block(from: run, row: y, step: step) else { continue }
-                    blocks.append(block)
-                    break
+                    let found = cells(in: run, row: y + step)
+                        .filter { !isKnown($0, row: y) }
+                        .compactMap { block(from: $0, row: y, step: step) }
+                    blocks += found
+                    if !found.isEmpty { break }
                 }
             }
         }
@@ -75,7 +80,7 @@ struct CaretBlocks {
         }
     }
 
-    /// The stretches of a row that stand out and are as wide as a cell.
+    /// The stretches of a row that stand out and are as wide as a cell or two.
     private func runs(row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         map.values.withUnsafeBufferPointer { values in
@@ -83,7 +88,9 @@ struct CaretBlocks {
             ByteLanes.stretches(
                 in: values + row * map.width, count: map.width, over: Self.leastContrast
             ) { run in
-                if Self.widths.contains(run.count) { runs.append(run) }
+                if run.count >= Self.widths.lowerBound, run.count <= 2 * Self.widths.upperBound {
+                    runs.append(run)
+                }
             }
         }
         return runs
@@ -94,6 +101,28 @@ struct CaretBlocks {
         guard row >= 0, row < map.height else { return true }
         let inked = run.count { map.values[row * map.width + $0] > Self.leastContrast }
         return 4 * inked <= run.count
+    }
+
+    /// The cells that a stretch of a row runs through, told by their colours in that row.
+    ///
+    /// An editor fills the cells of two brackets that belong together, and the caret is in the one
+    /// or right beside it.
+    private func cells(in run: Range<Int>, row: Int) -> [Range<Int>] {
+        let whole = Self.widths.contains(run.count) ? [run] : []
+        let least = Self.widths.lowerBound
+        guard run.count >= 2 * least, row >= 0, row < level.height else { return whole }
+        func isOne(_ x: Int, _ other: Int) -> Bool {
+            level.shade(x, row).distance(to: level.shade(other, row)) <= Self.mostOff
+        }
+        // The outermost pixels are blurred into the ground, those in the middle into each other.
+        let (first, last) = (run.lowerBound + 2, run.upperBound - 3)
+        guard !isOne(first, last),
+            let left = (first..<last).first(where: { !isOne($0, first) }),
+            let right = (first..<last).last(where: { !isOne($0, last) }),
+            (-1...2).contains(right - left)
+        else { return whole }
+        let cells = [run.lowerBound..<left, (right + 1)..<run.upperBound]
+        return cells.allSatisfy { Self.widths.contains($0.count) } ? cells : whole
     }
 
     /// The block of which a stretch of a row is one side, going on in the direction of the step.
@@ -110,39 +139,64 @@ struct CaretBlocks {
             return !((left < 0 || isLike(left, y)) && (right >= level.width || isLike(right, y)))
         }
         guard isWithin(inner) else { return nil }
+        let contrast = run.map { map.values[inner * map.width + $0] }.sorted()[run.count / 2]
+        let blur = max(Self.mostOff, Int(Self.mostBlurredSide * Double(contrast)))
+        func isSide(_ columns: [Int], _ y: Int) -> Bool {
+            columns.contains { level.shade($0, y).distance(to: own) <= blur }
+        }
+        let sides = Self.sides(of: run)
         var (end, touched) = (inner, 0)
         var y = inner
         while y >= 0, y < level.height, abs(y - row) <= Self.heights.upperBound, isWithin(y),
             touched <= Self.mostTouched
         {
-            let isSide =
-                (isLike(run.lowerBound, y) || isLike(run.lowerBound + 1, y))
-                && (isLike(run.upperBound - 1, y) || isLike(run.upperBound - 2, y))
-            touched = isSide ? 0 : touched + 1
-            if isSide { end = y }
+            let isBlock = sides.allSatisfy { isSide($0, y) }
+            touched = isBlock ? 0 : touched + 1
+            if isBlock { end = y }
             y += step
         }
         let box = Box(
             x: run.lowerBound, y: min(row, end), width: run.count, height: abs(end - row) + 1)
         guard Self.heights.contains(box.height),
-            Self.aspects.contains(Double(box.height) / Double(box.width)),
-            isFilled(box, with: own), isHigher(box)
+            Self.aspects.contains(Double(box.height) / Double(box.width))
         else { return nil }
-        let ground = Shade.median(
-            of: [box.x - 2, box.maxX + 1].filter { $0 >= 0 && $0 < level.width }.flatMap { x in
-                (box.y..<box.maxY).map { level.shade(x, $0) }
-            })
-        return Block(box: box, shade: own, ground: ground)
+        // The colour of its side is that of the whole: a letter with serifs has another in its middle.
+        let shade = Shade.median(
+            of: (box.y..<box.maxY).flatMap { y in run.map { level.shade($0, y) } })
+        guard isFilled(box, with: own, blur: blur), isFilled(box, with: shade, blur: blur),
+            isHigher(box)
+        else { return nil }
+        return Block(box: box, shade: own, ground: ground(beside: box))
+    }
+
+    /// The colour beside a block, where no other block stands.
+    private func ground(beside box: Box) -> Shade {
+        let rows = box.y..<box.maxY
+        let beside = [box.x - 2, box.maxX + 1].filter { $0 >= 0 && $0 < level.width }
+        let bare = beside.filter { x in
+            2 * rows.count { map.values[$0 * map.width + x] > Self.leastContrast } < rows.count
+        }
+        return Shade.median(
+            of: (bare.isEmpty ? beside : bare).flatMap { x in rows.map { level.shade(x, $0) } })
     }
 
     /// How far blur may move the colour of a block's corner.
     private static let mostBlurred = 100
 
+    /// The two columns of pixels at each upright side: one may be blurred into the ground, and the
+    /// stem of a letter may run along the other.
+    private static func sides(of columns: Range<Int>) -> [[Int]] {
+        let (first, last) = (columns.lowerBound, columns.upperBound - 1)
+        return [[first, first + 1], [last, last - 1]]
+    }
+
     /// Whether a block has its colour along its four sides, and over much of what is within.
-    private func isFilled(_ box: Box, with shade: Shade) -> Bool {
-        func share(_ xs: Range<Int>, _ ys: Range<Int>) -> Double {
+    ///
+    /// `blur` is how far the colour of an upright side may be off.
+    private func isFilled(_ box: Box, with shade: Shade, blur: Int) -> Bool {
+        func share(_ xs: Range<Int>, _ ys: Range<Int>, off: Int = Self.mostOff) -> Double {
             let like = ys.reduce(0) { sum, y in
-                sum + xs.count { level.shade($0, y).distance(to: shade) <= Self.mostOff }
+                sum + xs.count { level.shade($0, y).distance(to: shade) <= off }
             }
             return Double(like) / Double(max(1, xs.count * ys.count))
         }
@@ -157,9 +211,10 @@ struct CaretBlocks {
         else { return false }
         let (xs, ys) = (box.x..<box.maxX, box.y..<box.maxY)
         // The outermost pixels are blurred into the ground.
-        let (rows, columns) = ([box.y + 1, box.maxY - 2], [box.x + 1, box.maxX - 2])
-        return rows.allSatisfy { share(xs, $0..<($0 + 1)) >= Self.leastFill }
-            && columns.allSatisfy { share($0..<($0 + 1), ys) >= Self.leastSide }
+        return [box.y + 1, box.maxY - 2].allSatisfy { share(xs, $0..<($0 + 1)) >= Self.leastFill }
+            && Self.sides(of: xs).allSatisfy { columns in
+                columns.contains { share($0..<($0 + 1), ys, off: blur) >= Self.leastSide }
+            }
             && share(xs, ys) >= Self.leastFill
     }
 
@@ -206,8 +261,9 @@ struct CaretBlocks {
     func turn(_ values: inout [UInt8]) {
         for block in blocks {
             let (xs, ys) = surroundings(of: block.box)
+            let others = blocks.filter { $0 != block }.map(\.box)
             for y in ys {
-                for x in xs {
+                for x in xs where !others.contains(where: { $0.holds(x, y) }) {
                     let at = y * level.width + x
                     values[at] = value(at: x, y, beside: block, now: values[at])
                 }
@@ -218,7 +274,7 @@ struct CaretBlocks {
     /// What stands out at a place in a block, or beside it.
     private func value(at x: Int, _ y: Int, beside block: Block, now: UInt8) -> UInt8 {
         let box = block.box
-        guard y >= box.y, y < box.maxY, x >= box.x, x < box.maxX else {
+        guard box.holds(x, y) else {
             let isNear = x >= box.x - 1 && x <= box.maxX
             // The frame of a window, and the blurred edge of the block, are no ink.
             let isFrame =
@@ -232,6 +288,13 @@ struct CaretBlocks {
         let own = level.shade(x, y).distance(to: block.shade)
         let isBlur = isSide && Double(own) <= Self.mostBlur * Double(block.contrast)
         return isBlur ? 0 : UInt8(clamping: own)
+    }
+}
+
+extension Box {
+    /// Whether a pixel lies in it.
+    fileprivate func holds(_ x: Int, _ y: Int) -> Bool {
+        y >= self.y && y < maxY && x >= self.x && x < maxX
     }
 }
 

@@ -113,8 +113,11 @@ package struct GlyphLook: Hashable, Sendable {
         guard first <= min(inked.lowerBound, other.inked.lowerBound + down),
             last >= max(inked.upperBound, other.inked.upperBound + down)
         else { return nil }
-        // The column that one window shows and the other does not tells nothing.
-        let shown = max(1, 1 + across)...min(columns, other.columns + across)
+        // The column that one window shows and the other does not tells nothing; of windows one column
+        // wide nothing else is left.
+        let (left, right) = (max(1, 1 + across), min(columns, other.columns + across))
+        guard left <= right else { return nil }
+        let shown = left...right
         return values.withUnsafeBufferPointer { own -> LinePrint.Distance? in
             other.values.withUnsafeBufferPointer { others -> LinePrint.Distance? in
                 guard let own = own.baseAddress, let others = others.baseAddress else { return nil }

@@ -8,7 +8,8 @@ import TextReader
 
 /// A video that does what a test wrote down: pictures of one brightness each, skips and issues.
 ///
-/// A rendered picture is one pixel of that brightness, so that a reader can tell which it was.
+/// A rendered picture is one pixel of that brightness, so that a reader can tell which it was; of
+/// stacked ones it is their mean.
 final class ScriptedSource: VideoSource {
     enum Step: Sendable {
         /// A run of pictures, a tenth of a second each, all alike.
@@ -45,6 +46,7 @@ final class ScriptedSource: VideoSource {
     private var current: Shown?
     private var previous: Shown?
     private var slots: [Int: Shown] = [:]
+    private var stacked: [Shown] = []
 
     init(_ steps: [Step], duration: Double? = nil, isWhollyProtected: Bool = false) {
         self.duration = duration.map { MediaTime(seconds: $0) }
@@ -121,8 +123,18 @@ final class ScriptedSource: VideoSource {
         }
     }
 
+    func stack(afresh: Bool) {
+        guard let current else { return }
+        stacked = (afresh ? [] : stacked) + [current]
+    }
+
     func hold(_ picture: ShownPicture, in slot: Int) throws(VideoFailure) {
-        slots[slot] = picture == .current ? current : previous
+        var shown = picture == .current ? current : previous
+        if let last = stacked.last, last.time == shown?.time {
+            let sum = stacked.reduce(0) { $0 + Int($1.brightness) }
+            shown?.brightness = UInt8(sum / stacked.count)
+        }
+        slots[slot] = shown
     }
 
     func release(_ slot: Int) { slots[slot] = nil }

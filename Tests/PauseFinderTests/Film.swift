@@ -160,6 +160,10 @@ struct Viewing: Sendable {
                 if picture == nil { faults.append("hold at \(now) without a picture") }
                 held[slot] = picture
                 if held.count > Self.mostSlots { faults.append("\(held.count) slots at \(now)") }
+            case .stack:
+                if picture.map({ $0.lowerBound == $0.upperBound }) != true {
+                    faults.append("stacked at \(now) without a new picture")
+                }
             case .release(let slot):
                 if held.removeValue(forKey: slot) == nil {
                     faults.append("slot \(slot) released at \(now) but not held")

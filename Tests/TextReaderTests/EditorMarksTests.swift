@@ -88,6 +88,10 @@ import TextReader
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
+        // …and one in which the stem of the letter runs along a side.
+        ("vim-caret-1080", "def heapify(x):"),
+        // A block caret and the other bracket, filled with another colour, side by side.
+        ("vim-brackets-720", "                a();"),
         ("bar-caret-1080", "{"),
         ("scite-highlight-720", "#!/usr/bin/env python3"),
         ("kwrite-first-line-1080", "package main"),

@@ -83,6 +83,17 @@ import TextReader
         #expect(memory.count == 1)
     }
 
+    /// Noise can look like text of such cells.
+    @Test func cellsOneColumnWideCanBeCompared() throws {
+        let image = GreyImage(width: 1, height: 18, shade: 0)
+        let look = try #require(GlyphLook(of: image, columns: 0..<1, top: -14))
+        var memory = GlyphMemory()
+        let reading = GlyphReading(text: "|", confidence: 0.98)
+        for _ in 0..<3 { memory.learn([(look: look, reading: reading)]) }
+        #expect(memory.count == 1)
+        #expect(memory.character(of: look)?.text == "|")
+    }
+
     @Test func oneLineShowsItOnce() throws {
         var memory = GlyphMemory()
         let cell = (look: try ell.look(), reading: GlyphReading(text: "l", confidence: 0.98))
