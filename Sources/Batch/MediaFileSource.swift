@@ -73,9 +73,13 @@ package final class MediaFileSource: VideoSource {
         }
     }
 
-    package func look(_ body: (PictureView) -> [PauseEvent]) -> [PauseEvent] {
-        current?.picture.withPlanes(body) ?? []
+    package func look(
+        comparedWith number: Int?, _ body: (PictureView, Range<Int>?) -> [PauseEvent]
+    ) -> [PauseEvent] {
+        current?.picture.withPlanes(comparedWith: number, body) ?? []
     }
+
+    package var currentNumber: Int? { current?.picture.number }
 
     package var currentIdentity: Int? { current?.picture.identity }
 

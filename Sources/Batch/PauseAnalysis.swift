@@ -117,9 +117,11 @@ package struct PauseAnalysis {
         if let lastLook, time <= lastLook { return }
         lastLook = time
         let start = ContinuousClock.now
-        let identity = source.currentIdentity
-        let events = source.look { view in
-            finder.look(at: view, time: time, isKeyframe: isKeyframe, identity: identity)
+        let (identity, number) = (source.currentIdentity, source.currentNumber)
+        let events = source.look(comparedWith: finder.comparedNumber) { view, rows in
+            finder.look(
+                at: view, time: time, isKeyframe: isKeyframe, identity: identity,
+                number: number, changedRows: rows)
         }
         clock.record(.find, ContinuousClock.now - start)
         apply(events)

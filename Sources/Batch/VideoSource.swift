@@ -20,8 +20,14 @@ package protocol VideoSource: AnyObject {
     func next() throws(VideoFailure) -> SourceEvent?
     /// Goes back to the last picture that can be decoded on its own at or before a time.
     func seek(to time: MediaTime) throws(VideoFailure)
-    /// Lets the body look at the current picture.
-    func look(_ body: (PictureView) -> [PauseEvent]) -> [PauseEvent]
+    /// Lets the body look at the current picture, to compare it with the picture of a number; where
+    /// rows of luma are given, only these can differ from it, and no others may be looked at.
+    func look(
+        comparedWith number: Int?, _ body: (PictureView, Range<Int>?) -> [PauseEvent]
+    ) -> [PauseEvent]
+    /// A number that only the current picture of this source has, and those known to be equal to it;
+    /// nil where there is none.
+    var currentNumber: Int? { get }
     /// A number that only pictures of this source have that are equal in every sample to the current
     /// one; nil where that is not known.
     var currentIdentity: Int? { get }

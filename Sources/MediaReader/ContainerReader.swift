@@ -36,6 +36,20 @@ package struct ContainerReader: ~Copyable {
         var time: MediaTime
     }
 
+    /// A picture that has come out of the decoder.
+    private struct Arrival {
+        let pixels: SharedPixels
+        let packet: PacketTriage.Sent?
+
+        /// Where it stands among those that were not decoded.
+        var place: (timestamp: Int64, group: Int64) {
+            (pixels.frame.timestamp ?? .max, packet?.group ?? pixels.frame.number)
+        }
+    }
+
+    /// No decoder keeps more pictures back: what has not come out after so many others never will.
+    private static let mostArrivals = 16
+
     /// A video track may end this much before the file does, with sound going on.
     private static let unremarkableRest = MediaTime(seconds: 1)
 
@@ -58,9 +72,10 @@ package struct ContainerReader: ~Copyable {
     private var triage: PacketTriage?
     /// Packets that go to the decoder next.
     private var outbox: ArraySlice<HeldPacket> = []
-    /// A picture that has come out of the decoder, and what its packet told.
-    private var arrived: Frame?
-    private var arrivedAs: PacketTriage.Sent?
+    /// Pictures that have come out of the decoder, and what their packets told.
+    private var arrivals: ArraySlice<Arrival> = []
+    /// The pixels of the picture given out last.
+    private var lastShown: SharedPixels?
 
     private var packetsTaken: Int64 = 0
     private var packetsSent: Int64 = 0
@@ -111,8 +126,8 @@ package struct ContainerReader: ~Copyable {
                 }
             }
             if let picture = held.take() { return .picture(picture) }
-            if let frame = arrived.take() {
-                try takeArrived(frame)
+            if let arrival = arrivals.first, mayTake(arrival) {
+                try take(arrival)
                 continue
             }
             switch phase {
@@ -142,7 +157,7 @@ package struct ContainerReader: ~Copyable {
     package mutating func seek(to time: MediaTime) throws(MediaError) {
         notices = []
         held = nil
-        arrived = nil
+        (arrivals, lastShown) = ([], nil)
         outbox = []
         triage?.restart()
         packet.clear()
@@ -212,7 +227,7 @@ package struct ContainerReader: ~Copyable {
             return
         }
         switch consume output {
-        case .frame(let frame): arrived = consume frame
+        case .frame(let frame): try arrive(frame)
         case .needsInput: try feed()
         case .failed: noteLoss(at: packetsSent)
         case .drained:
@@ -365,40 +380,48 @@ package struct ContainerReader: ~Copyable {
 
     // MARK: Pictures
 
-    /// Takes a picture out of the decoder, after those before it that were not decoded.
-    private mutating func takeArrived(_ frame: consuming Frame) throws(MediaError) {
-        if let known = triage?.takeSent(frame.number) {
-            arrivedAs = known
-            if known.timestamp != frame.timestamp {
-                // The decoder makes its own times: they cannot be told without it.
-                queue(triage?.retire() ?? [])
-            }
+    /// Takes a picture out of the decoder.
+    private mutating func arrive(_ frame: consuming Frame) throws(MediaError) {
+        let known = triage?.takeSent(frame.number)
+        if let known, known.timestamp != frame.timestamp {
+            // The decoder makes its own times: they cannot be told without it.
+            queue(triage?.retire() ?? [])
         }
-        let group = arrivedAs?.group ?? frame.number
-        let timestamp = frame.timestamp ?? .max
-        if let again = triage?.nextRepeat(before: (timestamp, group)) {
-            arrived = consume frame
-            accept(again)
-            return
-        }
-        let known = arrivedAs.take()
-        try accept(frame, from: known)
+        guard !frame.isHidden else { return }
+        let pixels = try SharedPixels(frame, renderer: renderer)
+        known?.pixels.fulfil(with: pixels)
+        arrivals.append(Arrival(pixels: pixels, packet: known))
     }
 
-    private mutating func accept(
-        _ frame: consuming Frame, from packet: PacketTriage.Sent?
-    ) throws(MediaError) {
-        guard !frame.isHidden else { return }
-        let start = clock.time(of: frame.timestamp)
-        if frame.isCorrupt {
-            let length = clock.length(of: frame.duration)
-            noteDamage(at: start, length: length, packet: frame.number)
+    /// Whether all that is shown before a picture is there, or will never be.
+    private func mayTake(_ arrival: Arrival) -> Bool {
+        if case .drained = phase { return true }
+        return arrivals.count > Self.mostArrivals
+            || !(triage?.isAwaiting(before: arrival.place) ?? false)
+    }
+
+    /// Takes the first of the pictures that have come out, after those before it that were not
+    /// decoded.
+    private mutating func take(_ arrival: Arrival) throws(MediaError) {
+        if let again = triage?.nextRepeat(before: arrival.place) { return accept(again) }
+        _ = arrivals.popFirst()
+        accept(arrival)
+    }
+
+    private mutating func accept(_ arrival: Arrival) {
+        var pixels = arrival.pixels
+        let (number, timestamp) = (pixels.frame.number, pixels.frame.timestamp)
+        let (ticks, isKeyframe) = (pixels.frame.duration, pixels.frame.isKeyframe)
+        let start = clock.time(of: timestamp)
+        if pixels.frame.isCorrupt {
+            let length = clock.length(of: ticks)
+            noteDamage(at: start, length: length, packet: number)
             return
         }
-        if isDamaged(number: frame.number, start: start) {
+        if isDamaged(number: number, start: start) {
             // A picture after the damage may refer to what is missing, unless it refers to nothing.
-            guard frame.isKeyframe, frame.number > damage?.packet ?? 0 else {
-                let end = start + clock.length(of: frame.duration)
+            guard isKeyframe, number > damage?.packet ?? 0 else {
+                let end = start + clock.length(of: ticks)
                 tell(
                     gaps.extend(
                         over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
@@ -410,17 +433,16 @@ package struct ContainerReader: ~Copyable {
             guard start >= resumeAt else { return }
             self.resumeAt = nil
         }
-        if inputs.isIntraOnly, frame.number > lastNumber + 1, picturesGiven > 0 {
+        if inputs.isIntraOnly, number > lastNumber + 1, picturesGiven > 0 {
             // Every packet is a picture; some decoders drop one they cannot read without a word.
-            noteDamage(at: clock.end, length: .zero, packet: frame.number - 1)
+            noteDamage(at: clock.end, length: .zero, packet: number - 1)
             damage = nil
         }
-        lastNumber = frame.number
-        noteSize(frame, at: start)
-        let (timestamp, ticks) = (frame.timestamp, frame.duration)
-        let isKeyframe = frame.isKeyframe
-        var pixels = try SharedPixels(frame, renderer: renderer)
-        if let packet, let known = triage?.recognise(pixels, of: packet) { pixels = known }
+        lastNumber = number
+        noteSize(pixels, at: start)
+        if let packet = arrival.packet, let known = triage?.recognise(pixels, of: packet) {
+            pixels = known
+        }
         show(pixels, at: timestamp, ticks: ticks, isKeyframe: isKeyframe)
     }
 
@@ -462,12 +484,19 @@ package struct ContainerReader: ~Copyable {
         if damage == nil { tell(gaps.close(at: place.time)) }
         gaps.sawPicture(at: place.time)
         picturesGiven += 1
+        let change = lastShown.flatMap { last in
+            pixels.rows(differingFrom: last).map {
+                DecodedPicture.Change(origin: last.number, rows: $0)
+            }
+        }
+        lastShown = pixels
         held = DecodedPicture(
-            pixels, time: place.time, duration: place.duration, isKeyframe: isKeyframe)
+            pixels, time: place.time, duration: place.duration, isKeyframe: isKeyframe,
+            change: change)
     }
 
-    private mutating func noteSize(_ frame: borrowing Frame, at time: MediaTime) {
-        let now = (frame.width, frame.height)
+    private mutating func noteSize(_ pixels: SharedPixels, at time: MediaTime) {
+        let now = (pixels.frame.width, pixels.frame.height)
         if let size, size != now {
             tell(
                 Issue(

@@ -14,6 +14,18 @@ struct Frame: ~Copyable {
         pointer = made
     }
 
+    /// One of the kind and size of another, with memory of its own that says nothing yet.
+    static func like(_ other: borrowing Frame) throws(MediaError) -> Frame {
+        let frame = try Frame()
+        frame.pointer.pointee.format = other.pointer.pointee.format
+        frame.pointer.pointee.width = other.pointer.pointee.width
+        frame.pointer.pointee.height = other.pointer.pointee.height
+        var status = av_frame_get_buffer(frame.pointer, 0)
+        if status >= 0 { status = av_frame_copy_props(frame.pointer, other.pointer) }
+        guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
+        return frame
+    }
+
     deinit {
         var freed: UnsafeMutablePointer<AVFrame>? = pointer
         av_frame_free(&freed)

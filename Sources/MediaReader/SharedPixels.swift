@@ -3,25 +3,85 @@
 import CLibAV
 import Glibc
 import PauseModel
+import Synchronization
 
 /// The pixels of one decoded picture: the decoder's own memory, freed with the last who holds it.
+///
+/// One that is the mean of two others is written only where these differ, until all of it is asked
+/// for.
 final class SharedPixels {
-    private let frame: Frame
+    /// What the decoder gave out, or what takes its place.
+    let frame: Frame
+    /// A number that no other has.
+    let number: Int
+    /// The number of the picture; nil where it is not likely to come again.
+    var identity: Int?
     /// The same picture in planes, when the decoder's format has none.
     private let planar: Frame?
     private let renderer: PictureRenderer
-    /// The number of the picture; nil where it is not likely to come again.
-    var identity: Int?
+    /// What it is the mean of; nil for what was decoded.
+    private let origin: Origin?
+    /// What the rows show that are not written yet; nil when all are.
+    private var ground: SharedPixels?
 
+    /// Two pictures by their numbers, and the rows of luma outside which they are equal: there a mean
+    /// of both is equal to them as well.
+    private struct Origin {
+        let first: Int
+        let second: Int
+        let rows: Range<Int>
+    }
+
+    private static let made = Atomic<Int>(0)
+
+    /// The picture of a frame.
     init(_ frame: consuming Frame, renderer: PictureRenderer) throws(MediaError) {
-        let planar = try renderer.planar(frame)
-        self.planar = planar
+        planar = try renderer.planar(frame)
         self.frame = frame
         self.renderer = renderer
+        (origin, ground) = (nil, nil)
+        number = Self.made.add(1, ordering: .relaxed).newValue
+    }
+
+    private init?(
+        mixing first: SharedPixels, _ second: SharedPixels, share: Int, in rows: Range<Int>
+    ) {
+        guard let frame = try? Frame.like(first.frame) else { return nil }
+        self.frame = frame
+        planar = nil
+        renderer = first.renderer
+        origin = Origin(first: first.number, second: second.number, rows: rows)
+        ground = first
+        number = Self.made.add(1, ordering: .relaxed).newValue
+        let written = Self.surroundings(of: rows, height: self.frame.height)
+        let (upper, lower) = (
+            written.lowerBound..<rows.lowerBound, rows.upperBound..<written.upperBound
+        )
+        let mine = Self.view(self.frame)
+        let (one, other) = (first.view(of: written), second.view(of: written))
+        for outer in [upper, lower] { PlaneMixer.copy(outer, of: one, into: mine) }
+        PlaneMixer.mix(rows, of: one, other, share: share, into: mine)
+    }
+
+    /// The mean of two pictures, of which the second counts so many 64ths, as in H.264.
+    ///
+    /// By 8.4.2.3.2 of it. Nil where they are not alike in kind, or there is no memory.
+    static func mixed(
+        _ first: SharedPixels, _ second: SharedPixels, share: Int
+    ) -> SharedPixels? {
+        guard first.isLike(second) else { return nil }
+        let rows =
+            first.rows(differingFrom: second)
+            ?? PlaneMixer.differingRows(first.view, second.view)
+        return rows.isEmpty
+            ? first : SharedPixels(mixing: first, second, share: share, in: rows)
     }
 
     /// The picture as a viewer sees it.
-    func rendered() throws(MediaError) -> Picture { try renderer.render(frame) }
+    func rendered() throws(MediaError) -> Picture {
+        complete()
+        return try renderer.render(frame)
+    }
 
     /// A picture of the same size, format and colours whose planes are painted anew; nil when it is
     /// not looked at in the planes that it is shown from.
@@ -40,10 +100,59 @@ final class SharedPixels {
 
     /// The planes, valid while this object lives.
     var view: PictureView {
+        complete()
         switch planar {
-        case .some(let planar): Self.view(planar)
-        case .none: Self.view(frame)
+        case .some(let planar): return Self.view(planar)
+        case .none: return Self.view(frame)
         }
+    }
+
+    /// The planes, valid while this object lives, in some rows of luma and what is around them.
+    func view(of rows: Range<Int>) -> PictureView {
+        guard ground != nil, let origin, !rows.isEmpty else { return view }
+        let written = Self.surroundings(of: origin.rows, height: frame.height)
+        guard written.lowerBound <= rows.lowerBound, rows.upperBound <= written.upperBound else {
+            return view
+        }
+        return Self.view(frame)
+    }
+
+    /// The rows of luma outside which two pictures are equal; nil where that is not known.
+    func rows(differingFrom other: SharedPixels) -> Range<Int>? {
+        if number == other.number { return 0..<0 }
+        if let origin, origin.first == other.number || origin.second == other.number {
+            return origin.rows
+        }
+        if let origin = other.origin, origin.first == number || origin.second == number {
+            return origin.rows
+        }
+        return nil
+    }
+
+    /// Writes all that is not written yet.
+    private func complete() {
+        guard let ground, let origin else { return }
+        self.ground = nil
+        let written = Self.surroundings(of: origin.rows, height: frame.height)
+        let (source, mine) = (ground.view, Self.view(frame))
+        for rows in [0..<written.lowerBound, written.upperBound..<frame.height] {
+            PlaneMixer.copy(rows, of: source, into: mine)
+        }
+    }
+
+    /// Rows, and as many around them as cells may reach that they lie in.
+    private static func surroundings(of rows: Range<Int>, height: Int) -> Range<Int> {
+        max(
+            0, rows.lowerBound - DecodedPicture.rowsAround)..<min(
+                height, rows.upperBound + DecodedPicture.rowsAround)
+    }
+
+    /// Whether samples of both mean the same colours in the same places.
+    private func isLike(_ other: SharedPixels) -> Bool {
+        frame.format == other.frame.format && frame.width == other.frame.width
+            && frame.height == other.frame.height && planar == nil && other.planar == nil
+            && frame.shape == other.frame.shape
+            && ColorScience(of: frame) == ColorScience(of: other.frame)
     }
 
     /// Whether every sample of the decoder's picture is that of another, and means the same colour in
@@ -52,33 +161,23 @@ final class SharedPixels {
     /// Rows of luma are compared from `row` on, and it is set to one that differs: what is written is
     /// written in the same rows for a while.
     func isEqual(to other: SharedPixels, from row: inout Int) -> Bool {
-        guard frame.format == other.frame.format, frame.width == other.frame.width,
-            frame.height == other.frame.height, planar == nil, other.planar == nil,
-            frame.shape == other.frame.shape,
-            ColorScience(of: frame) == ColorScience(of: other.frame)
-        else { return false }
+        guard isLike(other) else { return false }
         let (mine, theirs) = (view, other.view)
         let first = min(row, mine.luma.height)
         let rows = [first..<mine.luma.height, 0..<first]
         if let differing = rows.lazy.joined().first(where: {
-            !Self.isEqual(mine.luma, theirs.luma, row: $0)
+            !PlaneMixer.isEqual(mine.luma, theirs.luma, row: $0)
         }) {
             row = differing
             return false
         }
         return zip(mine.chroma, theirs.chroma).allSatisfy { mine, theirs in
-            (0..<mine.height).allSatisfy { Self.isEqual(mine, theirs, row: $0) }
+            (0..<mine.height).allSatisfy { PlaneMixer.isEqual(mine, theirs, row: $0) }
         }
     }
 
-    private static func isEqual(_ plane: PlaneView, _ other: PlaneView, row: Int) -> Bool {
-        memcmp(
-            plane.base + row * plane.rowBytes, other.base + row * other.rowBytes,
-            plane.width * plane.bytesPerSample) == 0
-    }
-
     /// Bytes that keeping it costs.
-    var bytes: Int { frame.width * frame.height * 3 / 2 * (view.luma.bytesPerSample) }
+    var bytes: Int { frame.width * frame.height * 3 / 2 * (Self.view(frame).luma.bytesPerSample) }
 
     private static func view(_ frame: borrowing Frame) -> PictureView {
         let layout = SampleLayout(frame.format)

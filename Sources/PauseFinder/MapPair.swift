@@ -32,15 +32,19 @@ package struct MapPair: Sendable {
     }
 
     /// Takes the next picture in; pictures of one number are equal in every sample.
-    package mutating func take(_ view: PictureView, identity: Int?) {
+    ///
+    /// Where rows of luma are given, all others are equal to those of the picture taken in last.
+    package mutating func take(
+        _ view: PictureView, identity: Int?, changedRows rows: Range<Int>? = nil
+    ) {
         catchUp()
         defer { self.identity = identity }
-        guard let identity else { return map.update(to: view, changed: &changed) }
+        guard let identity else { return map.update(to: view, only: rows, changed: &changed) }
         guard identity != self.identity else { return }
         if let known = memory.map(of: identity) {
             map.update(to: known, changed: &changed)
         } else {
-            map.update(to: view, changed: &changed)
+            map.update(to: view, only: rows, changed: &changed)
             memory.add(map, as: identity)
         }
     }

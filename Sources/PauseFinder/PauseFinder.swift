@@ -15,6 +15,11 @@ public struct PauseFinder: Sendable {
 
     private let settings: PauseSettings
     private var scene: Scene?
+    private var lastNumber: Int?
+
+    /// The number of the picture looked at last, where that one can be compared with; nil where there
+    /// is none or it has none.
+    public var comparedNumber: Int? { scene == nil ? nil : lastNumber }
 
     /// A finder that has seen nothing yet.
     public init(settings: PauseSettings) {
@@ -30,15 +35,22 @@ public struct PauseFinder: Sendable {
     ///   - identity: a number that only pictures have that are equal in every sample; nil where that
     ///     is not known. What was looked at lately under a number costs a small part when it comes
     ///     again.
+    ///   - number: what to call the picture when the next one is compared with it.
+    ///   - rows: the rows of luma outside which it is equal, chroma and all, to the picture of
+    ///     `comparedNumber`; nil where that is not known. Others are not looked at, but for those next
+    ///     to them that lie in the same cells.
     /// - Returns: what is known by now, in order of time.
     public mutating func look(
-        at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int? = nil
+        at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int? = nil,
+        number: Int? = nil, changedRows rows: Range<Int>? = nil
     ) -> [PauseEvent] {
+        lastNumber = number
         let grid = TileGrid(width: view.luma.width, height: view.luma.height)
         if var scene, scene.grid == grid {
             self.scene = nil
             let events = scene.look(
-                at: view, time: time, isKeyframe: isKeyframe, identity: identity)
+                at: view, time: time, isKeyframe: isKeyframe, identity: identity,
+                changedRows: rows)
             self.scene = scene
             return events
         }

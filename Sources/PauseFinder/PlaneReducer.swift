@@ -38,28 +38,38 @@ struct PlaneReducer {
     }
 
     /// Reduces a plane, as far as the picture goes; cells outside it stay zero.
-    func reduce(_ plane: PlaneView, by square: CellSquare, into target: PlaneTarget) {
+    ///
+    /// Where rows of luma are given, only cells are made that lie in them in part or whole.
+    func reduce(
+        _ plane: PlaneView, by square: CellSquare, into target: PlaneTarget,
+        only changed: Range<Int>?
+    ) {
         let width = grid.columns * target.side
         let columns = min(plane.width / square.width, width)
-        let rows = min(plane.height / square.height, grid.rows * target.side)
-        guard columns > 0, rows > 0 else { return }
+        let most = min(plane.height / square.height, grid.rows * target.side)
+        let samples = changed.map { plane.rows($0, of: grid.height) } ?? 0..<plane.height
+        let rows =
+            min(
+                most, samples.lowerBound / square.height)..<min(
+                most, (samples.upperBound + square.height - 1) / square.height)
+        guard columns > 0, !rows.isEmpty else { return }
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { line in
             line.initialize(repeating: 0)
             guard let line = line.baseAddress else { return }
             if plane.bytesPerSample == 1, square.width == 1, square.height == 1 {
-                for row in 0..<rows {
+                for row in rows {
                     let samples = plane.base + row * plane.rowBytes
                     line.update(from: samples.assumingMemoryBound(to: UInt8.self), count: columns)
                     deal(line, row: row, target)
                 }
             } else if plane.bytesPerSample == 1, square.width == 2, square.height == 2 {
-                for row in 0..<rows {
+                for row in rows {
                     let upper = plane.base + 2 * row * plane.rowBytes
                     Self.pairs(upper, upper + plane.rowBytes, count: columns, into: line)
                     deal(line, row: row, target)
                 }
             } else {
-                reduceAny(plane, by: square, (columns, rows), through: line, target)
+                reduceAny(plane, by: square, columns, rows, through: line, target)
             }
         }
     }
@@ -159,18 +169,18 @@ struct PlaneReducer {
     // MARK: - Means of any squares, of samples of any depth
 
     private func reduceAny(
-        _ plane: PlaneView, by square: CellSquare, _ size: (columns: Int, rows: Int),
+        _ plane: PlaneView, by square: CellSquare, _ columns: Int, _ rows: Range<Int>,
         through line: UnsafeMutablePointer<UInt8>, _ target: PlaneTarget
     ) {
-        let samples = size.columns * square.width
+        let samples = columns * square.width
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: samples) { sums in
             guard let sums = sums.baseAddress else { return }
-            for row in 0..<size.rows {
+            for row in rows {
                 let first = plane.base + row * square.height * plane.rowBytes
                 Self.sumRows(plane, at: first, rows: square.height, count: samples, into: sums)
                 Self.means(
                     sums, of: square.width, shift: square.shift + plane.bitDepth - 8,
-                    count: size.columns, into: line)
+                    count: columns, into: line)
                 deal(line, row: row, target)
             }
         }

@@ -114,9 +114,10 @@ struct Scene: Sendable {
 
     /// Takes the next picture in.
     mutating func look(
-        at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int?
+        at view: PictureView, time: MediaTime, isKeyframe: Bool, identity: Int?,
+        changedRows rows: Range<Int>?
     ) -> [PauseEvent] {
-        maps.take(view, identity: identity)
+        maps.take(view, identity: identity, changedRows: rows)
         let events = take(at: time, isKeyframe: isKeyframe)
         let stack = stackPlan.look(
             isNoisy: noise.isNoisy, isMoving: isMoving, spanStart: assembler.start)

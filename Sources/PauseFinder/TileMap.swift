@@ -27,8 +27,12 @@ package struct TileMap: Sendable {
     /// Replaces the cells by those of a picture of the grid's size.
     ///
     /// Adds the tiles to `changed`, in order, in which any cell is another than it was. Nothing is
-    /// written where none is: of two pictures in a row most tiles are the same.
-    package mutating func update(to view: PictureView, changed: inout [Int]) {
+    /// written where none is: of two pictures in a row most tiles are the same. Where rows of luma
+    /// are given, all others are those that the cells were made of, and are not looked at.
+    package mutating func update(
+        to view: PictureView, only rows: Range<Int>? = nil, changed: inout [Int]
+    ) {
+        if let rows, rows.isEmpty { return }
         let grid = grid
         bytes.withUnsafeMutableBufferPointer { cells in
             guard let out = cells.baseAddress else { return }
@@ -37,7 +41,7 @@ package struct TileMap: Sendable {
                 let reducer = PlaneReducer(grid: grid, cells: out, flags: flags)
                 reducer.reduce(
                     view.luma, by: CellSquare(width: grid.cell, height: grid.cell),
-                    into: PlaneTarget(offset: 0, side: TileGrid.side))
+                    into: PlaneTarget(offset: 0, side: TileGrid.side), only: rows)
                 for (index, plane) in view.chroma.prefix(2).enumerated() {
                     // Chroma cells are twice as coarse as luma cells; how many samples that is
                     // depends on the subsampling of the format.
@@ -48,7 +52,7 @@ package struct TileMap: Sendable {
                         by: CellSquare(width: max(1, horizontal), height: max(1, vertical)),
                         into: PlaneTarget(
                             offset: TileGrid.lumaCells + index * TileGrid.chromaCells,
-                            side: TileGrid.side / 2))
+                            side: TileGrid.side / 2), only: rows)
                 }
                 for tile in 0..<grid.count where flags[tile] { changed.append(tile) }
             }

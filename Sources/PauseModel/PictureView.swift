@@ -24,6 +24,14 @@ public struct PlaneView {
 
     /// Bytes of one sample: 1 or 2.
     public var bytesPerSample: Int { bitDepth > 8 ? 2 : 1 }
+
+    /// Its rows that lie, in part or whole, in rows of a picture of that height.
+    public func rows(_ rows: Range<Int>, of pictureHeight: Int) -> Range<Int> {
+        guard pictureHeight > 0, !rows.isEmpty else { return 0..<0 }
+        let first = min(height, rows.lowerBound * height / pictureHeight)
+        let end = (rows.upperBound * height + pictureHeight - 1) / pictureHeight
+        return first..<max(first, min(height, end))
+    }
 }
 
 /// The planes of one decoded picture in storage orientation, borrowed for comparison.

@@ -36,6 +36,7 @@ final class ScriptedSource: VideoSource {
 
     static let side = 64
     let currentIdentity: Int? = nil
+    let currentNumber: Int? = nil
     private static let pictureLength = MediaTime(microseconds: 100_000)
 
     let isWhollyProtected: Bool
@@ -108,7 +109,9 @@ final class ScriptedSource: VideoSource {
         current = nil
     }
 
-    func look(_ body: (PictureView) -> [PauseEvent]) -> [PauseEvent] {
+    func look(
+        comparedWith number: Int?, _ body: (PictureView, Range<Int>?) -> [PauseEvent]
+    ) -> [PauseEvent] {
         guard let current else { return [] }
         // Bars, so that there is something to see besides one flat area.
         let row = (0..<Self.side).map { $0 / 8 % 2 == 0 ? current.brightness : 128 }
@@ -119,7 +122,7 @@ final class ScriptedSource: VideoSource {
                 PictureView(
                     luma: PlaneView(
                         base: base, width: Self.side, height: Self.side, rowBytes: Self.side,
-                        bitDepth: 8), chroma: []))
+                        bitDepth: 8), chroma: []), nil)
         }
     }
 

@@ -43,6 +43,7 @@ private let typed: String = {
         #expect(whole.pictures.count == 300)
         #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
         #expect(part.identitiesAreRight)
+        #expect(part.changesAreRight)
         #expect(Set(whole.pictures.map(\.digest)).count > 24)
     }
 

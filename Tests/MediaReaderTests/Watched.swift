@@ -23,6 +23,10 @@ struct Watched {
     var skips: [Skip] = []
     var issues: [Issue] = []
     var failure: MediaError?
+    /// Whether the rows that were said to have changed, and those around them, were lent as they are,
+    /// and all others were those of the picture before; one for each picture where rows were told.
+    var changes: [Bool] = []
+    private var before: (number: Int, rows: PictureRows)?
     /// Whether every skip lay after the pictures before it and not beyond the one after it.
     var skipsAreInOrder = true
 
@@ -53,6 +57,7 @@ struct Watched {
         switch consume event {
         case .picture(let picture):
             if let skip = skips.last, skip.end > picture.time { skipsAreInOrder = false }
+            compare(picture)
             pictures.append(Self.look(picture))
         case .skip(let skip):
             if let last = pictures.last, last.time >= skip.start { skipsAreInOrder = false }
@@ -60,6 +65,22 @@ struct Watched {
             skips.append(skip)
         case .issue(let issue): issues.append(issue)
         }
+    }
+
+    var changesAreRight: Bool { changes.allSatisfy { $0 } }
+
+    /// Compares what is lent of a picture for the sake of one before it with all of it.
+    private mutating func compare(_ picture: borrowing DecodedPicture) {
+        let lent = picture.withPlanes(comparedWith: before?.number) { view, rows in
+            rows.map { (rows: $0, content: PictureRows(view, near: $0)) }
+        }
+        let whole = picture.withPlanes { PictureRows($0) }
+        if let lent, let before {
+            changes.append(
+                lent.content.isPart(of: whole)
+                    && whole.isEqual(to: before.rows, outside: lent.rows))
+        }
+        before = (picture.number, whole)
     }
 
     private static func look(_ picture: borrowing DecodedPicture) -> Shown {
@@ -79,6 +100,53 @@ struct Watched {
         return Shown(
             time: picture.time, duration: picture.duration, isKeyframe: picture.isKeyframe,
             width: width, height: height, digest: digest, identity: picture.identity)
+    }
+}
+
+/// The rows of a picture, plane after plane.
+private struct PictureRows {
+    private struct Row {
+        /// Its samples; nil where they were not lent.
+        var samples: [UInt8]?
+        /// The first row of luma that belongs to it, and the first after it.
+        var luma: Range<Int>
+    }
+
+    private var rows: [Row] = []
+
+    /// All rows, or only those near some rows of luma.
+    init(_ view: PictureView, near changed: Range<Int>? = nil) {
+        let height = view.luma.height
+        let lent = changed.map { changed in
+            changed.isEmpty
+                ? changed
+                : max(
+                    0, changed.lowerBound - DecodedPicture.rowsAround)..<min(
+                        height, changed.upperBound + DecodedPicture.rowsAround)
+        }
+        for plane in [view.luma] + view.chroma {
+            let part = lent.map { plane.rows($0, of: height) } ?? 0..<plane.height
+            for row in 0..<plane.height {
+                let bytes = UnsafeRawBufferPointer(
+                    start: plane.base + row * plane.rowBytes,
+                    count: plane.width * plane.bytesPerSample)
+                let first = row * height / plane.height
+                let end = ((row + 1) * height + plane.height - 1) / plane.height
+                rows.append(
+                    Row(samples: part.contains(row) ? Array(bytes) : nil, luma: first..<end))
+            }
+        }
+    }
+
+    func isPart(of whole: PictureRows) -> Bool {
+        zip(rows, whole.rows).allSatisfy { $0.samples == nil || $0.samples == $1.samples }
+    }
+
+    func isEqual(to other: PictureRows, outside changed: Range<Int>) -> Bool {
+        rows.count == other.rows.count
+            && zip(rows, other.rows).allSatisfy {
+                $0.luma.overlaps(changed) || $0.samples == $1.samples
+            }
     }
 }
 

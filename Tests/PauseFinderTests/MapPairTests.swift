@@ -67,4 +67,46 @@ struct MapPairTests {
         }
         #expect(moved > 0)
     }
+
+    @Test(arguments: [(200, 90), (1000, 613), (1400, 1300)], 1...3 as ClosedRange<UInt64>)
+    func `only rows that have changed are looked at`(
+        size: (width: Int, height: Int), seed: UInt64
+    ) {
+        let (width, height) = size
+        var generator = SeededGenerator(seed: seed)
+        var (luma, chroma) = (
+            [UInt8](repeating: 90, count: width * height),
+            [UInt8](repeating: 120, count: (width + 1) / 2 * ((height + 1) / 2))
+        )
+        func look(_ body: (PictureView) -> Void) {
+            let brightness = Plane(luma, width: width, height: height)
+            let colour = Plane(chroma, width: (width + 1) / 2, height: (height + 1) / 2)
+            body(PictureView(luma: brightness.view, chroma: [colour.view, colour.view]))
+        }
+        func map() -> TileMap {
+            var map = TileMap(grid: TileGrid(width: width, height: height))
+            look { map.fill(from: $0) }
+            return map
+        }
+        var pair = MapPair(first: map())
+        for _ in 0..<12 {
+            let first = Int.random(in: 0..<height, using: &generator)
+            let rows = first..<min(height, first + Int.random(in: 1...40, using: &generator))
+            for row in rows {
+                let column = Int.random(in: 0..<width, using: &generator)
+                luma[row * width + column] ^= 0x70
+                chroma[row / 2 * ((width + 1) / 2) + column / 2] ^= 0x38
+            }
+            let expected = map()
+            // What lies far from these rows says nothing: it must not come into it.
+            let kept = (luma, chroma)
+            let around = rows.lowerBound - 32..<rows.upperBound + 32
+            for row in 0..<height where !around.contains(row) { luma[row * width] ^= 0xFF }
+            look { pair.take($0, identity: nil, changedRows: rows) }
+            (luma, chroma) = kept
+            #expect(pair.map.bytes == expected.bytes)
+        }
+        look { pair.take($0, identity: nil, changedRows: 0..<0) }
+        #expect(pair.map.bytes == map().bytes)
+    }
 }

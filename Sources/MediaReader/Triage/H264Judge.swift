@@ -6,8 +6,8 @@
 /// skipped macroblocks move nothing and add nothing. In P slices the first prediction is the zero
 /// vector, and so on from neighbour to neighbour (8.4.1.1); in B slices with spatial prediction it
 /// is both first references, unmoved (8.4.1.2.2), whose mean, however weighted by distance, is the
-/// same picture where both are. No edge between skipped macroblocks is filtered (8.7.2.1). Second,
-/// the same bits over the same references make the same picture (`ContentMemory`). Bits that fill a
+/// same picture where both are, and else is made of both without decoding (`PictureMixture`). No edge
+/// between skipped macroblocks is filtered (8.7.2.1). Second, the same bits over the same references make the same picture (`ContentMemory`). Bits that fill a
 /// packet up (constant bit rates) lie in units of their own and count for nothing.
 struct H264Judge: PacketJudge {
     /// Pictures that rest take 40 to 160 bytes at 1080 lines, and no more than four times that at 8K;
@@ -17,6 +17,8 @@ struct H264Judge: PacketJudge {
     private static let headerBytes = 256
     /// The motion of a picture in which nothing moves.
     private static let noMotion = 0
+    /// Weights of B slices that hang on how far away references are (`weighted_bipred_idc`).
+    private static let weightsByDistance = 2
     /// Enhancement information that changes what is shown of the same samples: synthetic grain, and
     /// another transfer curve.
     private static let changesOfLook: Set<Int> = [19, 147]
@@ -77,7 +79,7 @@ struct H264Judge: PacketJudge {
         return PacketNature(
             content: isFollowed ? content : contents.fresh(), mayRecur: isFollowed && made != nil,
             isReference: header.isReference, isRefresh: header.isRefresh,
-            state: references.state(in: sequence))
+            mixture: isFollowed ? made?.mixture : nil, state: references.state(in: sequence))
     }
 
     func moved(_ bytes: UnsafeBufferPointer<UInt8>, back counts: PictureCounts) -> [UInt8]? {
@@ -182,7 +184,7 @@ struct H264Judge: PacketJudge {
     /// The numbers of what a picture shows and of how it moves, when it is small enough to be known.
     private mutating func make(
         of slices: [UnsafeBufferPointer<UInt8>], _ sequence: H264Sequence
-    ) -> (content: Int, motion: Int)? {
+    ) -> (content: Int, motion: Int, mixture: PictureMixture?)? {
         guard references.isFollowed, slices.reduce(0, { $0 + $1.count }) <= Self.mostBytes else {
             return nil
         }
@@ -216,10 +218,32 @@ struct H264Judge: PacketJudge {
         // How it moves does not depend on what its references show.
         let motion = ContentMemory.Recipe(slices: content.slices, references: [])
         let again = isSkipped && firsts.count == 1 && shown.count == 1 ? shown.first : nil
+        let isMixed = isSkipped && firsts.count == 1 && shown.count == 2
         return (
             again ?? contents.number(of: content),
-            isSkipped ? Self.noMotion : motions.number(of: motion)
+            isSkipped ? Self.noMotion : motions.number(of: motion),
+            isMixed ? mixture(of: headers, sequence) : nil
         )
+    }
+
+    /// What a picture of skipped macroblocks is the mean of, when all slices refer to the same two.
+    private func mixture(
+        of headers: [H264SliceHeader], _ sequence: H264Sequence
+    ) -> PictureMixture? {
+        guard let header = headers.first, header.kind == .bidirectional,
+            headers.allSatisfy({ $0.pictureSet == header.pictureSet }),
+            let order = references.order(of: header, in: sequence),
+            let lists = references.lists(of: header, in: sequence), lists.count == 2,
+            let first = lists[0].first, let second = lists[1].first
+        else { return nil }
+        let goesByDistance = pictureSets[header.pictureSet]?.weightsB == Self.weightsByDistance
+        let share =
+            goesByDistance
+            ? PictureMixture.share(of: order, from: first.order, to: second.order)
+            : PictureMixture.half
+        return share.map {
+            PictureMixture(first: first.content, second: second.content, share: $0)
+        }
     }
 
     /// All that decides how a slice's bits are read but the bits and what the references show.

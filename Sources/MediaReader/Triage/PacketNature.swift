@@ -10,6 +10,8 @@ struct PacketNature: Sendable {
     var isReference: Bool
     /// Whether nothing from here on refers to anything before.
     var isRefresh: Bool
+    /// Which pictures it is the mean of; nil where that is not known.
+    var mixture: PictureMixture?
     /// What a decoder knows after it; nil when that is not followed.
     var state: DecoderState?
 }

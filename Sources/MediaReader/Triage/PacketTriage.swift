@@ -26,6 +26,7 @@ struct PacketTriage {
     private var judge: any PacketJudge
     private var isRetired = false
     private var gallery = PictureGallery()
+    private var recent = RecentReferences()
     private var pending: [(held: HeldPacket, pixels: AwaitedPixels)] = []
     /// What the decoder will know when all it was given is decoded.
     private var position = DecoderPosition()
@@ -73,17 +74,21 @@ struct PacketTriage {
             position = DecoderPosition()
             latestGiven = .min
             history.begin()
+            recent.clear()
         }
         repeats.noteTime(of: packet, most: 2 * Self.mostReordered)
         let held = HeldPacket(packet, number: number, span: span, nature: nature)
         if position.isLoose, history.isFull(for: held) { released += decodeAgain() }
-        if let pixels = knownPixels(of: held, nature) {
+        if let pixels = knownPixels(of: held, nature) ?? mixedPixels(of: held, nature) {
             pending.append((held, pixels))
+            if nature.isReference { recent.add(pixels, as: nature.content) }
             history.add(held)
             return pending.count > Self.mostPending ? released + resume() : released
         }
         if !nature.isRefresh { released += release(before: held.packet.shown, then: held) }
-        released.append(give(held))
+        let pixels = AwaitedPixels(at: held.packet.shown)
+        released.append(give(held, awaiting: pixels))
+        if nature.isReference { recent.add(pixels, as: nature.content) }
         history.add(held)
         return released
     }
@@ -125,6 +130,7 @@ struct PacketTriage {
         sent = [:]
         repeats = RepeatQueue()
         gallery.clear()
+        recent.clear()
         judge.lose()
         history.lose()
     }
@@ -161,6 +167,12 @@ struct PacketTriage {
         repeats.next(before: picture)
     }
 
+    /// Whether the next picture that was not decoded, if it is shown before that one, hangs on one that
+    /// is to come out after that one.
+    func isAwaiting(before picture: (timestamp: Int64, group: Int64)) -> Bool {
+        repeats.isAwaiting(before: picture)
+    }
+
     /// Until when a decoder that keeps so many pictures back would have given them out by now.
     func reached(keeping count: Int) -> (timestamp: Int64, ticks: Int64)? {
         repeats.reached(keeping: count)
@@ -185,6 +197,18 @@ struct PacketTriage {
         return source?.pixels
     }
 
+    /// The pixels of a picture that is the mean of two that were decoded lately, or are to be.
+    private func mixedPixels(
+        of held: HeldPacket, _ nature: PacketNature
+    ) -> AwaitedPixels? {
+        guard let mixture = nature.mixture, !held.packet.isKeyframe, !held.packet.isCorrupt,
+            held.packet.shown != nil,
+            let first = recent.picture(of: mixture.first, standing: judge.standing),
+            let second = recent.picture(of: mixture.second, standing: judge.standing)
+        else { return nil }
+        return AwaitedPixels(mixing: first, second, share: mixture.share)
+    }
+
     /// Gives what is held back to the decoder, as far as something that follows may refer to it.
     private mutating func release(
         before next: Int64?, then following: HeldPacket?
@@ -199,7 +223,11 @@ struct PacketTriage {
                 drop(held, pixels)
                 if place == leap.upperBound { _ = position.leap(over: held, by: judge) }
             } else if held.nature?.isReference ?? true {
-                released.append(give(held))
+                released.append(
+                    give(
+                        held,
+                        awaiting: pixels.isMixture
+                            ? pixels : AwaitedPixels(at: held.packet.shown)))
             } else {
                 position.pass(held)
                 drop(held, pixels)
@@ -289,11 +317,13 @@ struct PacketTriage {
     }
 
     /// Makes a packet ready for the decoder.
-    private mutating func give(_ held: HeldPacket) -> HeldPacket {
+    private mutating func give(
+        _ held: HeldPacket, awaiting pixels: AwaitedPixels
+    ) -> HeldPacket {
         _ = position.give(held, by: judge)
         if let nature = held.nature {
             latestGiven = max(latestGiven, held.packet.shown ?? .max)
-            note(held, nature)
+            note(held, nature, pixels)
         }
         guard position.lead != PictureCounts(),
             let moved = held.packet.withBytes({ judge.moved($0, back: position.lead) })
@@ -302,13 +332,15 @@ struct PacketTriage {
         return held.replaced(with: moved) ?? held
     }
 
-    private mutating func note(_ held: HeldPacket, _ nature: PacketNature) {
+    private mutating func note(
+        _ held: HeldPacket, _ nature: PacketNature, _ pixels: AwaitedPixels
+    ) {
         if sent.count >= Self.mostSent {
             sent = sent.filter { $0.key > held.number - Int64(Self.mostSent) / 2 }
         }
         sent[held.number] = Sent(
             group: group, timestamp: held.packet.shown, content: nature.content,
-            mayRecur: nature.mayRecur || nature.isRefresh, pixels: AwaitedPixels())
+            mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels)
     }
 
     private mutating func drop(_ held: HeldPacket, _ pixels: AwaitedPixels) {

@@ -39,6 +39,15 @@ struct RepeatQueue {
         return repeats.popFirst()
     }
 
+    /// Whether the next picture, if it is shown before that one, hangs on one that is still to come
+    /// out after that one.
+    func isAwaiting(before picture: (timestamp: Int64, group: Int64)) -> Bool {
+        guard let first = repeats.first, first.group == picture.group,
+            first.timestamp < picture.timestamp
+        else { return false }
+        return first.pixels.isAwaited(after: picture.timestamp)
+    }
+
     /// Decoding starts afresh.
     mutating func beginGroup() { lately = [] }
 
