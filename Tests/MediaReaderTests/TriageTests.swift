@@ -166,6 +166,26 @@ extension TriageTests {
     }
 }
 
+extension TriageTests {
+    /// Pictures refer to one other at first, so that all but one of those that repeat it can be left
+    /// out; then to four, of which the decoder lacks some: all is decoded once more.
+    @Test func lateReferencesAreDecodedAgain() throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(typed) -c:v libx264 -preset veryfast -bf 0 -pix_fmt yuv420p "
+                + "-x264-params ref=4:keyint=600:scenecut=0:zones=0,30,ref=1 typed.mp4")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.pictures.count == 300)
+        #expect(part.changesAreRight)
+        var reader = try ContainerReader(
+            reading: FileSource(opening: path), options: ReaderOptions(decodesEverything: false))
+        while let event = try reader.next() { _ = consume event }
+        #expect(reader.packetsDecodedAgain > 0)
+    }
+}
+
 extension Watched {
     /// Whether pictures of one identity are equal.
     fileprivate var identitiesAreRight: Bool {
