@@ -12,6 +12,10 @@ package struct ContainerReader: ~Copyable {
     /// What the video says of itself.
     package let info: MediaInfo
 
+    /// How many packets were decoded a second time: something later referred to what had been left
+    /// out.
+    package private(set) var packetsDecodedAgain = 0
+
     private enum Phase {
         case reading
         /// The decoder is empty; what was not decoded is still to be told of.
@@ -363,6 +367,7 @@ package struct ContainerReader: ~Copyable {
         switch answer {
         case .full: return
         case .taken:
+            if next.number <= packetsSent { packetsDecodedAgain += 1 }
             packetsSent = next.number
             hasDecoderInput = true
             if next.packet.isCorrupt {

@@ -32,7 +32,27 @@ private let typed: String = {
         "-preset veryfast -coder vlc", "-weightp 2 -refs 3", "-preset veryfast -g 600",
         "-preset veryfast -x264-params slices=3", "-preset veryfast -g 40 -bf 1",
         "-preset veryfast -x264-params open-gop=1:keyint=60", "-profile:v baseline -refs 3",
+        // Means of unequal parts, and of equal ones where distances are not.
+        "-bf 5 -b_strategy 0 -x264-params b-pyramid=none",
+        "-bf 5 -b_strategy 0 -x264-params b-pyramid=none:weightb=0",
+        "-preset veryfast -bf 16 -b_strategy 0", "-preset veryfast -coder vlc -bf 3 -slices 4",
+        "-preset veryfast -vf crop=638:358", "-preset veryfast -x264-params intra-refresh=1",
     ]
+
+    /// Pixel formats that pictures are mixed in.
+    static let formats = ["yuv420p", "yuv422p", "yuv444p", "gray", "yuv420p10le"]
+
+    @Test(arguments: formats)
+    func typingInAnyFormatComesOutAsDecoded(_ format: String) throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(typed) -c:v libx264 -preset veryfast -pix_fmt \(format) typed.mp4")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.changes.count > 50)
+        #expect(part.changesAreRight)
+    }
 
     @Test(arguments: codings)
     func typingComesOutAsDecoded(_ coding: String) throws {
@@ -163,6 +183,26 @@ extension TriageTests {
         #expect(part.skips == whole.skips)
         #expect(whole.pictures.count < 300)
         #expect(part.identitiesAreRight)
+    }
+}
+
+extension TriageTests {
+    /// Pictures refer to one other at first, so that all but one of those that repeat it can be left
+    /// out; then to four, of which the decoder lacks some: all is decoded once more.
+    @Test func lateReferencesAreDecodedAgain() throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(typed) -c:v libx264 -preset veryfast -bf 0 -pix_fmt yuv420p "
+                + "-x264-params ref=4:keyint=600:scenecut=0:zones=0,30,ref=1 typed.mp4")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.pictures.count == 300)
+        #expect(part.changesAreRight)
+        var reader = try ContainerReader(
+            reading: FileSource(opening: path), options: ReaderOptions(decodesEverything: false))
+        while let event = try reader.next() { _ = consume event }
+        #expect(reader.packetsDecodedAgain > 0)
     }
 }
 
