@@ -114,7 +114,10 @@ package struct LineFinder {
         }
         // A line of nothing but dots, dashes or semicolons; or a prompt of them, far from its text.
         let highest = (Self.mostQuote * usual).rounded(.up)
-        let marks = lines.filter { $0.letters.count == 1 && Double($0.height) <= highest }
+        let marks = lines.filter {
+            ($0.letters.count == 1 || $0.letters.allSatisfy(Self.isTick))
+                && Double($0.height) <= highest
+        }
         lines.removeAll { line in marks.contains { $0.letters == line.letters } }
         for stray in Self.stacked(join(fragments(strays)) + marks, usual: usual) {
             let isMark = marks.contains { $0.letters == stray.letters }
@@ -142,9 +145,12 @@ package struct LineFinder {
         var lines: [Fragment] = []
         for fragment in fragments.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
             let above = lines.firstIndex {
-                ($0.left < fragment.right && fragment.left < $0.right
-                    || $0.isFollowed(by: fragment, within: usual))
-                    && Double(max($0.bottom, fragment.bottom) - $0.top) <= mostStack * usual
+                let height = Double(max($0.bottom, fragment.bottom) - $0.top)
+                return
+                    ($0.left < fragment.right && fragment.left < $0.right
+                    && height <= mostStack * usual)
+                    || ($0.isFollowed(by: fragment, within: usual)
+                        && height <= mostQuoted * usual)
             }
             if let above { lines[above].append(fragment) } else { lines.append(fragment) }
         }
@@ -152,7 +158,9 @@ package struct LineFinder {
     }
 
     /// From the upper dot to the foot of the comma, in letter heights.
-    private static let mostStack = 1.8
+    private static let mostStack = 1.5
+    /// From the top of quotes to the foot of a comma, in letter heights: most letters may be small.
+    private static let mostQuoted = 1.8
 
     /// Tells dots and commas, as high as the small letters of other text, from pieces that can
     /// begin a line.
@@ -227,7 +235,7 @@ package struct LineFinder {
     /// Upright strokes side by side: quotes alone on a line are nearer to the line above than
     /// accents are to theirs.
     private static func ticks(among low: [TextComponent], usual: Double) -> Set<TextComponent> {
-        let upright = low.filter { 2 * $0.box.height >= 3 * $0.box.width }
+        let upright = low.filter(isTick)
         return Set(
             upright.filter { letter in
                 upright.count { other in
@@ -235,6 +243,11 @@ package struct LineFinder {
                         && abs(other.middle - letter.middle) <= mostApart * usual
                 } >= leastTicks
             })
+    }
+
+    /// Whether a piece is an upright stroke, as quotes are made of.
+    private static func isTick(_ letter: TextComponent) -> Bool {
+        2 * letter.box.height >= 3 * letter.box.width
     }
 
     /// Two quotes have so many strokes.
