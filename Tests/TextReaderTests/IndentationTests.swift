@@ -36,6 +36,15 @@ import TextReader
         #expect(origin([7, 11, 15, 11, 7, 7], gutter: gutter) == 7)
     }
 
+    @Test func levelsCanBeOfThree() {
+        // A comment that begins with `/* ` and goes on below its first word.
+        let columns = [8, 8, 5, 8, 8, 8, 8, 8, 8, 8, 5, 5]
+        for isTerminal in [true, false] {
+            let gutter = Indentation.Gutter(column: 3, isTerminal: isTerminal)
+            #expect(origin(columns, gutter: gutter) == 5)
+        }
+    }
+
     @Test func lineLeftOfAllLevelsIsNoMargin() {
         // What the cursor leaves of a letter stands in column 6; the levels lead to column 5.
         let gutter = Indentation.Gutter(column: 3, isTerminal: true)
