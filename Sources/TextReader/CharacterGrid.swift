@@ -19,6 +19,9 @@ package struct CharacterGrid: Hashable, Sendable {
     private static let widths = 0.55...1.35
     /// How well the centres of letters must agree on the columns, 0 (not at all) to 1 (exactly).
     private static let leastAgreement = 0.55
+    /// Fewer letters than this, a heading, agree on some columns by chance: they must agree better.
+    private static let fewLetters = 25
+    private static let leastOfFew = 0.7
     /// Fewer letters than this prove nothing.
     private static let leastLetters = 10
 
@@ -160,7 +163,9 @@ package struct CharacterGrid: Hashable, Sendable {
             span = min(columns, span * 3)
         }
         let (agreement, phase) = phase(all, width: width)
-        guard agreement >= leastAgreement else { return nil }
+        guard agreement >= (all.count < fewLetters ? leastOfFew : leastAgreement) else {
+            return nil
+        }
         return CharacterGrid(cellWidth: width, left: phase - width / 2)
     }
 

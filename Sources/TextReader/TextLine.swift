@@ -33,12 +33,16 @@ package struct TextLine: Hashable, Sendable {
 
     /// The rows on which a good part of its letters stand: the baseline, and where many letters
     /// reach below it, their lower end.
+    ///
+    /// Quotes, commas and dots stand on no row.
     var feet: [Int] {
+        let highest = letters.map(\.box.height).max() ?? 0
+        let high = letters.filter { 2 * $0.box.height >= highest }
         var votes: [Int: Int] = [:]
-        for letter in letters { votes[letter.box.maxY, default: 0] += 1 }
+        for letter in high { votes[letter.box.maxY, default: 0] += 1 }
         let all = votes.keys.filter { row in
             let near = (votes[row - 1] ?? 0) + (votes[row] ?? 0) + (votes[row + 1] ?? 0)
-            return near * Self.leastPart >= letters.count
+            return near * Self.leastPart >= high.count
         }
         return all.sorted() + [baseline]
     }

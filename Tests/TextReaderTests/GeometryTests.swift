@@ -153,6 +153,38 @@ import TextReader
         #expect(CharacterGrid.fit(lines, letterHeight: 12) == nil)
     }
 
+    @Test func aHeadingHasNoGrid() {
+        // `How the parser works` in Helvetica, as it lies in a recording.
+        let pieces = [
+            (80, 40, 24, 32), (108, 50, 20, 24), (130, 50, 31, 23), (172, 44, 12, 30),
+            (186, 40, 18, 32), (208, 50, 20, 24), (242, 50, 22, 32), (266, 50, 22, 24),
+            (290, 49, 12, 23), (304, 50, 18, 24), (319, 58, 6, 7), (324, 50, 22, 24),
+            (349, 49, 11, 23), (372, 50, 30, 23), (404, 50, 20, 24), (428, 49, 11, 23),
+            (442, 40, 18, 32), (464, 50, 18, 24),
+        ]
+        let line = TextLine(
+            letters: pieces.map { x, y, width, height in
+                TextComponent(
+                    box: Box(x: x, y: y, width: width, height: height), area: 200, peak: 200,
+                    isLight: true)
+            })
+        #expect(CharacterGrid.fit([line], letterHeight: 32) == nil)
+    }
+
+    @Test func aLineOfQuotesAndDescendersStaysWithItsText() {
+        // As `"EQ",` above lines like `"NE",`: more ink ends with the tail and the comma.
+        func line(_ foot: Int, tail: Int) -> TextLine {
+            TextLine(
+                letters: letters(at: [50, 54, 98, 102], foot: foot - 12, height: 5, width: 2)
+                    + letters(at: [62], foot: foot, height: 17)
+                    + letters(at: [76], foot: foot + tail, height: 17 + tail)
+                    + letters(at: [110], foot: foot + 4, height: 8, width: 3))
+        }
+        let lines = (0..<10).map { line(40 + 32 * $0, tail: $0 == 0 ? 4 : 0) }
+        #expect(lines[0].baseline == 44)
+        #expect(LineGroups.split(lines, pitch: 32, grid: nil).map(\.count) == [10])
+    }
+
     @Test(arguments: [10, 28]) func dotsStayInTheirLines(letterHeight: Int) {
         // At the height of a 4K screen a dot is as high as a letter of a small font.
         let dot = max(2, letterHeight / 5)
