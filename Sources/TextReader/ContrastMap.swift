@@ -105,20 +105,14 @@ struct ContrastMap {
                             if value > faint {
                                 // The blurred edge of a highlight is no ink: it lies between its
                                 // two grounds. Ink stands out from the grounds on all sides.
-                                if x >= edgeBlur {
-                                    value = min(value, contrast(at, Int(nearest[at - edgeBlur])))
+                                func look(_ place: Int) {
+                                    let other = Int(nearest[place])
+                                    if other != own { value = min(value, contrast(at, other)) }
                                 }
-                                if x + edgeBlur < width {
-                                    value = min(value, contrast(at, Int(nearest[at + edgeBlur])))
-                                }
-                                if y >= edgeBlur {
-                                    let above = Int(nearest[at - edgeBlur * width])
-                                    value = min(value, contrast(at, above))
-                                }
-                                if y + edgeBlur < height {
-                                    let below = Int(nearest[at + edgeBlur * width])
-                                    value = min(value, contrast(at, below))
-                                }
+                                if x >= edgeBlur { look(at - edgeBlur) }
+                                if x + edgeBlur < width { look(at + edgeBlur) }
+                                if y >= edgeBlur { look(at - edgeBlur * width) }
+                                if y + edgeBlur < height { look(at + edgeBlur * width) }
                             }
                             out[at] = UInt8(truncatingIfNeeded: value)
                         }

@@ -39,12 +39,25 @@ struct FaintEdges {
         sums = [Int16](unsafeUninitializedCapacity: count) { sums, initialized in
             picture.pixels.withUnsafeBufferPointer { pixels in
                 guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
-                for index in 0..<count {
-                    let pixel = pixels + 3 * index
+                @inline(__always)
+                func take(_ index: Int) {
+                    let pixel = pixels + 3 &* index
                     sums[index] =
                         Int16(
                             truncatingIfNeeded: UInt16(pixel[0]) &+ UInt16(pixel[1])
                                 &+ UInt16(pixel[2]))
+                }
+                var index = 0
+                while index &+ 4 <= count {
+                    take(index)
+                    take(index &+ 1)
+                    take(index &+ 2)
+                    take(index &+ 3)
+                    index &+= 4
+                }
+                while index < count {
+                    take(index)
+                    index &+= 1
                 }
             }
             initialized = count

@@ -55,15 +55,15 @@ struct PaneGround {
     ) -> [Shade] {
         var shades: [Shade] = []
         shades.reserveCapacity(rows * columns)
-        for row in 0..<rows {
-            for column in 0..<columns {
-                let x = min(map.width - 1, column * cell + cell / 2)
+        picture.pixels.withUnsafeBufferPointer { pixels in
+            for row in 0..<rows {
                 let y = min(map.height - 1, row * cell + cell / 2)
-                let at = 3 * Int(map.ground[y * map.width + x])
-                shades.append(
-                    Shade(
-                        red: picture.pixels[at], green: picture.pixels[at + 1],
-                        blue: picture.pixels[at + 2]))
+                for column in 0..<columns {
+                    let x = min(map.width - 1, column * cell + cell / 2)
+                    let at = 3 * Int(map.ground[y * map.width + x])
+                    shades.append(
+                        Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2]))
+                }
             }
         }
         return shades
@@ -79,13 +79,10 @@ struct PaneGround {
                 if column > 0 {
                     // The frame of a window rings into the picture.
                     let isRinging = min(column, columns - column) <= Self.ringing
-                    leftEdges[at] =
-                        shades[at].distance(to: shades[at - 1])
-                        >= (isRinging ? Self.ringingSteps * step : step)
+                    leftEdges[at] = !isSame(
+                        at, at - 1, step: isRinging ? Self.ringingSteps * step : step)
                 }
-                if row > 0 {
-                    topEdges[at] = shades[at].distance(to: shades[at - columns]) >= step
-                }
+                if row > 0 { topEdges[at] = !isSame(at, at - columns) }
             }
         }
     }
@@ -143,6 +140,15 @@ struct PaneGround {
 
     /// The ground in a cell.
     func shade(row: Int, column: Int) -> Shade { shades[row * columns + column] }
+
+    /// Whether two cells have the same ground, by their places in `shades`.
+    func isSame(_ one: Int, _ other: Int) -> Bool { isSame(one, other, step: step) }
+
+    @inline(__always)
+    private func isSame(_ one: Int, _ other: Int, step: Int) -> Bool {
+        // Most cells have the very ground of the next.
+        shades[one] == shades[other] || shades[one].distance(to: shades[other]) < step
+    }
 
     /// The median ground of some cells.
     func usual(in columns: Range<Int>, _ rows: Range<Int>) -> Shade {
