@@ -8,57 +8,70 @@ struct GroundPatch {
 
     /// All patches of a picture, in the order of the first cell of each, row by row.
     static func all(on ground: PaneGround) -> [GroundPatch] {
-        // Patches that were found to be parts of others point to the first of their parts.
         var patches: [GroundPatch] = []
-        var first: [Int] = []
-        func root(_ name: Int) -> Int {
-            var name = name
-            while first[name] != name {
-                first[name] = first[first[name]]
-                name = first[name]
-            }
-            return name
-        }
-        var above = [Int](repeating: 0, count: ground.columns)
-        for row in 0..<ground.rows {
-            var last = 0
-            for column in 0..<ground.columns {
-                let at = row * ground.columns + column
-                let isLeft = column > 0 && ground.isSame(at, at - 1)
-                let isAbove = row > 0 && ground.isSame(at, at - ground.columns)
-                if isLeft {
-                    if isAbove, above[column] != last {
-                        let (one, other) = (root(above[column]), root(last))
-                        first[max(one, other)] = min(one, other)
+        // Patches that were found to be parts of others point to an earlier part.
+        var earlier: [Int] = []
+        let (columns, step) = (ground.columns, ground.step)
+        // The patch of each cell of the row above, then of this one.
+        var names = [Int](repeating: 0, count: columns)
+        ground.shades.withUnsafeBufferPointer { shades in
+            for row in 0..<ground.rows {
+                var column = 0
+                while column < columns {
+                    let start = column
+                    var name: Int?
+                    repeat {
+                        let at = row * columns + column
+                        let above = names[column]
+                        if row > 0, above != name,
+                            shades[at].isLike(shades[at - columns], step: step)
+                        {
+                            name = name.map { join($0, above, in: &earlier) } ?? above
+                        }
+                        column += 1
+                    } while column < columns
+                        && shades[row * columns + column].isLike(
+                            shades[row * columns + column - 1], step: step)
+                    let own = name ?? patches.count
+                    let cells = GroundPatch(row: row, columns: start..<column)
+                    if name == nil {
+                        earlier.append(own)
+                        patches.append(cells)
+                    } else {
+                        patches[own].add(cells)
                     }
-                } else if isAbove {
-                    last = above[column]
-                } else {
-                    last = patches.count
-                    first.append(last)
-                    patches.append(GroundPatch(row: row, column: column))
+                    for column in start..<column { names[column] = own }
                 }
-                above[column] = last
-                patches[last].add(row: row, column: column)
             }
         }
-        for name in patches.indices where first[name] != name {
-            patches[root(name)].add(patches[name])
+        for name in patches.indices where earlier[name] != name {
+            patches[first(of: name, in: &earlier)].add(patches[name])
         }
-        return patches.indices.filter { first[$0] == $0 }.map { patches[$0] }
+        return patches.indices.filter { earlier[$0] == $0 }.map { patches[$0] }
     }
 
-    private init(row: Int, column: Int) {
-        bounds = CellBox(left: column, top: row, right: column + 1, bottom: row + 1)
-        count = 0
+    /// The first part of a patch.
+    private static func first(of name: Int, in earlier: inout [Int]) -> Int {
+        var name = name
+        while earlier[name] != name {
+            earlier[name] = earlier[earlier[name]]
+            name = earlier[name]
+        }
+        return name
     }
 
-    /// Takes a cell in that comes after all others, row by row.
-    private mutating func add(row: Int, column: Int) {
-        bounds.left = min(bounds.left, column)
-        bounds.right = max(bounds.right, column + 1)
-        bounds.bottom = row + 1
-        count += 1
+    /// Makes two patches one; returns its first part.
+    private static func join(_ one: Int, _ other: Int, in earlier: inout [Int]) -> Int {
+        let parts = (first(of: one, in: &earlier), first(of: other, in: &earlier))
+        let name = min(parts.0, parts.1)
+        earlier[max(parts.0, parts.1)] = name
+        return name
+    }
+
+    private init(row: Int, columns: Range<Int>) {
+        bounds = CellBox(
+            left: columns.lowerBound, top: row, right: columns.upperBound, bottom: row + 1)
+        count = columns.count
     }
 
     private mutating func add(_ other: GroundPatch) {

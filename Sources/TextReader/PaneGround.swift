@@ -73,16 +73,25 @@ struct PaneGround {
 
     /// Steps of the ground from one cell to the next.
     private mutating func markSteps() {
-        for row in 0..<rows {
-            for column in 0..<columns {
-                let at = row * columns + column
-                if column > 0 {
-                    // The frame of a window rings into the picture.
-                    let isRinging = min(column, columns - column) <= Self.ringing
-                    leftEdges[at] = !isSame(
-                        at, at - 1, step: isRinging ? Self.ringingSteps * step : step)
+        let (columns, rows, step) = (columns, rows, step)
+        shades.withUnsafeBufferPointer { shades in
+            leftEdges.withUnsafeMutableBufferPointer { left in
+                topEdges.withUnsafeMutableBufferPointer { top in
+                    for row in 0..<rows {
+                        for column in 0..<columns {
+                            let at = row * columns + column
+                            let own = shades[at]
+                            if column > 0 {
+                                // The frame of a window rings into the picture.
+                                let isRinging = min(column, columns - column) <= Self.ringing
+                                left[at] = !own.isLike(
+                                    shades[at - 1],
+                                    step: isRinging ? Self.ringingSteps * step : step)
+                            }
+                            if row > 0 { top[at] = !own.isLike(shades[at - columns], step: step) }
+                        }
+                    }
                 }
-                if row > 0 { topEdges[at] = !isSame(at, at - columns) }
             }
         }
     }
@@ -140,15 +149,6 @@ struct PaneGround {
 
     /// The ground in a cell.
     func shade(row: Int, column: Int) -> Shade { shades[row * columns + column] }
-
-    /// Whether two cells have the same ground, by their places in `shades`.
-    func isSame(_ one: Int, _ other: Int) -> Bool { isSame(one, other, step: step) }
-
-    @inline(__always)
-    private func isSame(_ one: Int, _ other: Int, step: Int) -> Bool {
-        // Most cells have the very ground of the next.
-        shades[one] == shades[other] || shades[one].distance(to: shades[other]) < step
-    }
 
     /// The median ground of some cells.
     func usual(in columns: Range<Int>, _ rows: Range<Int>) -> Shade {
