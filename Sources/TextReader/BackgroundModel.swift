@@ -55,7 +55,7 @@ struct BackgroundModel {
     }
 
     /// For each pixel, the largest channel difference in the column of three around it, and to the
-    /// two pixels right of it.
+    /// two pixels right of it; it may be 0 instead of the smallest.
     private static func roughness(of level: PictureLevel) -> [UInt8] {
         let (width, height) = (level.width, level.height)
         var channels = [UInt8](repeating: 0, count: 3 * width)
@@ -72,11 +72,9 @@ struct BackgroundModel {
                         ranges(
                             pixels + above * stride, pixels + here * stride,
                             pixels + below * stride, count: stride, into: channels)
-                        let row = out + y * width
-                        for x in 0..<width {
-                            let pixel = channels + 3 * x
-                            row[x] = max(pixel[0], max(pixel[1], pixel[2]))
-                        }
+                        ByteLanes.takeLargest(
+                            ofThree: channels, count: width, over: PictureLevel.smoothest,
+                            into: out + y * width)
                     }
                 }
             }
@@ -195,11 +193,12 @@ struct BackgroundModel {
                             let walls = sides[at]
                             carried =
                                 walls & GroundWalls.left == 0 ? min(far, carried &+ 1) : far
-                            if y > 0, walls & GroundWalls.top == 0,
-                                distance[at - width] < carried
-                            {
-                                carried = min(far, distance[at - width] &+ 1)
-                                source = out[at - width]
+                            if y > 0, walls & GroundWalls.top == 0 {
+                                let above = at &- width
+                                if distance[above] < carried {
+                                    carried = min(far, distance[above] &+ 1)
+                                    source = out[above]
+                                }
                             }
                             distance[at] = carried
                             out[at] = source
@@ -210,15 +209,18 @@ struct BackgroundModel {
                         let row = y * width
                         var carried = end == width ? far : 0
                         var source = Int32(truncatingIfNeeded: end == width ? row : row + end)
-                        for at in ((row + Int(part.start))..<(row + end)).reversed() {
+                        var at = row + end
+                        while at > row + Int(part.start) {
+                            at &-= 1
+                            let (next, below) = (at &+ 1, at &+ width)
                             let isWalled =
-                                at + 1 < row + width && sides[at + 1] & GroundWalls.left != 0
+                                next < row &+ width && sides[next] & GroundWalls.left != 0
                             carried = isWalled ? far : min(far, carried &+ 1)
-                            if y < height - 1, sides[at + width] & GroundWalls.top == 0,
-                                distance[at + width] < carried
+                            if y < height - 1, sides[below] & GroundWalls.top == 0,
+                                distance[below] < carried
                             {
-                                carried = min(far, distance[at + width] &+ 1)
-                                source = out[at + width]
+                                carried = min(far, distance[below] &+ 1)
+                                source = out[below]
                             }
                             if distance[at] <= carried {
                                 carried = distance[at]

@@ -54,6 +54,41 @@ enum ByteLanes {
         larger(a, b) &- smaller(a, b)
     }
 
+    /// Whether any byte is over its limit.
+    @inline(__always)
+    static func isAny(_ lanes: Lanes, over limit: Lanes) -> Bool {
+        let ones = Lanes.zero.replacing(with: Lanes(repeating: 1), where: lanes .> limit)
+        return unsafeBitCast(ones, to: SIMD2<UInt64>.self) != .zero
+    }
+
+    /// The largest of each three bytes from an address on, as the channels of a pixel follow each
+    /// other; sixteen pixels at a time, which are 0 where no byte of theirs is over `limit`.
+    @inline(__always)
+    static func takeLargest(
+        ofThree bytes: UnsafePointer<UInt8>, count: Int, over limit: UInt8,
+        into out: UnsafeMutablePointer<UInt8>
+    ) {
+        let limits = Lanes(repeating: limit)
+        var place = 0
+        while place < count {
+            let end = min(count, place + 16)
+            if end == place + 16 {
+                let part = bytes + 3 * place
+                let most = larger(larger(load(part), load(part + 16)), load(part + 32))
+                if !isAny(most, over: limits) {
+                    store(.zero, at: out + place)
+                    place = end
+                    continue
+                }
+            }
+            while place < end {
+                let pixel = bytes + 3 * place
+                out[place] = max(pixel[0], max(pixel[1], pixel[2]))
+                place += 1
+            }
+        }
+    }
+
     /// One bit for each byte over its limit; the lowest is that of the first.
     @inline(__always)
     static func bits(_ lanes: Lanes, over limit: Lanes) -> UInt64 {

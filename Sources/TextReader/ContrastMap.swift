@@ -23,7 +23,8 @@ struct ContrastMap {
         scale = level.scale
         noise = background.noise
         ground = background.nearest
-        values = Self.withoutFrame(Self.values(level, background), width: width, height: height)
+        values = Self.values(level, background)
+        takeFrame()
     }
 
     /// Puts in the place of block carets the letters in them.
@@ -41,7 +42,7 @@ struct ContrastMap {
     mutating func takeRules(over limit: UInt8, of level: PictureLevel) -> [TextComponent] {
         let rules = UprightRules(in: self, over: limit)
         let found = rules.components(of: self, lightOn: level)
-        values = rules.erased(from: self)
+        rules.erase(from: &values, width: width)
         return found
     }
 
@@ -50,24 +51,22 @@ struct ContrastMap {
     /// Share of a column or row that stands out where it is part of a frame.
     private static let frameShare = 0.7
 
-    /// The map with a frame at the edge of the picture taken out: letters that touch it would be
-    /// one piece with it.
-    private static func withoutFrame(_ values: [UInt8], width: Int, height: Int) -> [UInt8] {
-        var values = values
-        let reach = min(frameReach, width, height)
+    /// Takes a frame at the edge of the picture out: letters that touch it would be one piece with
+    /// it.
+    private mutating func takeFrame() {
+        let reach = min(Self.frameReach, width, height)
         for x in Array(0..<reach) + Array((width - reach)..<width) {
             let column = stride(from: x, to: values.count, by: width)
-            let inked = column.reduce(0) { $0 + (values[$1] > leastFrame ? 1 : 0) }
-            guard Double(inked) >= frameShare * Double(height) else { continue }
+            let inked = column.reduce(0) { $0 + (values[$1] > Self.leastFrame ? 1 : 0) }
+            guard Double(inked) >= Self.frameShare * Double(height) else { continue }
             for index in column { values[index] = 0 }
         }
         for y in Array(0..<reach) + Array((height - reach)..<height) {
             let row = (y * width)..<((y + 1) * width)
-            let inked = row.reduce(0) { $0 + (values[$1] > leastFrame ? 1 : 0) }
-            guard Double(inked) >= frameShare * Double(width) else { continue }
+            let inked = row.reduce(0) { $0 + (values[$1] > Self.leastFrame ? 1 : 0) }
+            guard Double(inked) >= Self.frameShare * Double(width) else { continue }
             for index in row { values[index] = 0 }
         }
-        return values
     }
 
     /// Contrast of a frame.
@@ -106,20 +105,14 @@ struct ContrastMap {
                             if value > faint {
                                 // The blurred edge of a highlight is no ink: it lies between its
                                 // two grounds. Ink stands out from the grounds on all sides.
-                                if x >= edgeBlur {
-                                    value = min(value, contrast(at, Int(nearest[at - edgeBlur])))
+                                func look(_ place: Int) {
+                                    let other = Int(nearest[place])
+                                    if other != own { value = min(value, contrast(at, other)) }
                                 }
-                                if x + edgeBlur < width {
-                                    value = min(value, contrast(at, Int(nearest[at + edgeBlur])))
-                                }
-                                if y >= edgeBlur {
-                                    let above = Int(nearest[at - edgeBlur * width])
-                                    value = min(value, contrast(at, above))
-                                }
-                                if y + edgeBlur < height {
-                                    let below = Int(nearest[at + edgeBlur * width])
-                                    value = min(value, contrast(at, below))
-                                }
+                                if x >= edgeBlur { look(at - edgeBlur) }
+                                if x + edgeBlur < width { look(at + edgeBlur) }
+                                if y >= edgeBlur { look(at - edgeBlur * width) }
+                                if y + edgeBlur < height { look(at + edgeBlur * width) }
                             }
                             out[at] = UInt8(truncatingIfNeeded: value)
                         }

@@ -39,12 +39,25 @@ struct FaintEdges {
         sums = [Int16](unsafeUninitializedCapacity: count) { sums, initialized in
             picture.pixels.withUnsafeBufferPointer { pixels in
                 guard let pixels = pixels.baseAddress, let sums = sums.baseAddress else { return }
-                for index in 0..<count {
-                    let pixel = pixels + 3 * index
+                @inline(__always)
+                func take(_ index: Int) {
+                    let pixel = pixels + 3 &* index
                     sums[index] =
                         Int16(
                             truncatingIfNeeded: UInt16(pixel[0]) &+ UInt16(pixel[1])
                                 &+ UInt16(pixel[2]))
+                }
+                var index = 0
+                while index &+ 4 <= count {
+                    take(index)
+                    take(index &+ 1)
+                    take(index &+ 2)
+                    take(index &+ 3)
+                    index &+= 4
+                }
+                while index < count {
+                    take(index)
+                    index &+= 1
                 }
             }
             initialized = count
@@ -62,12 +75,21 @@ struct FaintEdges {
                 var x = Self.reach
                 while x + Self.lanes <= width - Self.reach {
                     var counts = Counts()
-                    for y in rows {
-                        pixels.count(
-                            at: y * width + x, step: 1, least: least.lanes(from: x), in: &counts)
-                    }
-                    for lane in 0..<Self.lanes where counts.isEdge(in: lane) {
-                        found(x + lane, start)
+                    let steps = least.lanes(from: x)
+                    var y = start
+                    // On most of a screen the first rows tell that there is no edge.
+                    repeat {
+                        let end = min(rows.upperBound, y + Self.lanes)
+                        while y < end {
+                            pixels.count(
+                                at: y * width + x, step: 1, least: steps, in: &counts)
+                            y += 1
+                        }
+                    } while y < rows.upperBound && counts.mayBeEdges
+                    if counts.mayBeEdges {
+                        for lane in 0..<Self.lanes where counts.isEdge(in: lane) {
+                            found(x + lane, start)
+                        }
                     }
                     x += Self.lanes
                 }
@@ -96,10 +118,11 @@ struct FaintEdges {
                     var counts = Counts()
                     var x = start
                     let end = min(width, start + Self.stretch)
-                    while x + Self.lanes <= end {
+                    while x + Self.lanes <= end, counts.mayBeEdge {
                         pixels.count(at: y * width + x, step: width, least: all, in: &counts)
                         x += Self.lanes
                     }
+                    guard counts.mayBeEdge else { continue }
                     while x < end {
                         pixels.countOne(
                             at: y * width + x, step: width, least: least[y], in: &counts, lane: 0)
@@ -154,6 +177,28 @@ struct FaintEdges {
                 most: max(
                     max(up.wrappedSum(), down.wrappedSum()),
                     max(bright.wrappedSum(), dark.wrappedSum())))
+        }
+
+        /// Ground that does not agree stays, however the stretch goes on: no edge has more of it.
+        private static let mostOff = Int16((1 - leastAgreement) * Double(stretch))
+
+        /// Whether one of eight stretches can still be an edge.
+        @inline(__always)
+        var mayBeEdges: Bool {
+            let most = Self.larger(Self.larger(up, down), Self.larger(bright, dark))
+            return (ground &- most).min() <= Self.mostOff
+        }
+
+        /// Whether a stretch can still be an edge, as far as is told without telling apart how it
+        /// agrees.
+        @inline(__always)
+        var mayBeEdge: Bool {
+            (ground &- up &- down &- bright &- dark).wrappedSum() <= Self.mostOff
+        }
+
+        @inline(__always)
+        private static func larger(_ a: Lanes, _ b: Lanes) -> Lanes {
+            a.replacing(with: b, where: a .< b)
         }
 
         private static func isEdge(ground: Int16, most: Int16) -> Bool {

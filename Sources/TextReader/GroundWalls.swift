@@ -14,9 +14,9 @@ struct GroundWalls {
     /// What makes an edge a wall.
     private struct Demand {
         /// It is at least this long, in pixels.
-        var length: Int
+        var length: Int32
         /// What touches it hides it for no longer than this, in pixels.
-        var gap: Int
+        var gap: Int32
         /// It shows along this share of its length.
         var share: Double
     }
@@ -45,21 +45,24 @@ struct GroundWalls {
 
     /// An edge that goes on along a line of pixels.
     private struct Run {
-        var start = 0
-        var end = 0
-        var count = 0
+        var start: Int32 = 0
+        var end: Int32 = 0
+        var count: Int32 = 0
         /// 1 where it gets lighter across the edge, -1 where it gets darker.
-        var sign = 0
+        var sign: Int32 = 0
+
+        var places: Range<Int> { Int(start)..<Int(end) }
 
         /// Takes the next step of its sign in; returns what it was before where another begins.
-        mutating func take(_ sign: Int, at place: Int, gap: Int) -> Run? {
+        @inline(__always)
+        mutating func take(_ sign: Int32, at place: Int32, gap: Int32) -> Run? {
             var ended: Run?
             if sign != self.sign || place - end > gap {
                 ended = self
                 self = Run(start: place, end: place, count: 0, sign: sign)
             }
-            count += 1
-            end = place + 1
+            count &+= 1
+            end = place &+ 1
             return ended
         }
     }
@@ -73,23 +76,36 @@ struct GroundWalls {
         var marked = [Bool](repeating: false, count: height)
         func mark(_ run: Run, in column: Int) {
             guard Self.isWall(run, Self.upright) else { return }
-            for row in run.start..<run.end {
+            for row in run.places {
                 sides[row * width + column] |= Self.left
                 marked[row] = true
             }
         }
-        for row in 0..<height {
-            let here = pixels + 3 * row * width
-            Self.steps(from: here, to: here + 9, count: width - 3) { place, sign in
-                let column = place + 2
-                if let ended = runs[column].take(sign, at: row, gap: Self.upright.gap) {
-                    mark(ended, in: column)
+        runs.withUnsafeMutableBufferPointer { runs in
+            guard let runs = runs.baseAddress else { return }
+            for row in 0..<height {
+                let here = pixels + 3 * row * width
+                let at = Int32(truncatingIfNeeded: row)
+                Self.steps(from: here, to: here + 9, count: width - 3) { place, sign in
+                    let column = place + 2
+                    if let ended = runs[column].take(sign, at: at, gap: Self.upright.gap) {
+                        mark(ended, in: column)
+                    }
                 }
             }
         }
         for (column, run) in runs.enumerated() { mark(run, in: column) }
-        for row in 0..<height where marked[row] {
-            thin(from: row * width, step: 1, lines: 2..<width, bit: Self.left)
+        // An edge shows between all pixels that it lies between: the wall is the middle one.
+        sides.withUnsafeMutableBufferPointer { sides in
+            guard let sides = sides.baseAddress else { return }
+            for row in 0..<height where marked[row] {
+                let sides = sides + row * width
+                // There are no level walls yet.
+                ByteLanes.stretches(in: sides, count: width, over: 0) { wall in
+                    let middle = (wall.lowerBound + wall.upperBound - 1) / 2
+                    for column in wall where column != middle { sides[column] = 0 }
+                }
+            }
         }
     }
 
@@ -100,14 +116,15 @@ struct GroundWalls {
             var run = Run()
             func mark(_ run: Run) {
                 guard Self.isWall(run, Self.level) else { return }
-                for place in run.start..<run.end { sides[row * width + place] |= Self.top }
+                for place in run.places { sides[row * width + place] |= Self.top }
                 marked[row] = true
             }
             Self.steps(
                 from: pixels + 3 * (row - 2) * width, to: pixels + 3 * (row + 1) * width,
                 count: width
             ) { place, sign in
-                if let ended = run.take(sign, at: place, gap: Self.level.gap) { mark(ended) }
+                let at = Int32(truncatingIfNeeded: place)
+                if let ended = run.take(sign, at: at, gap: Self.level.gap) { mark(ended) }
             }
             mark(run)
         }
@@ -117,23 +134,21 @@ struct GroundWalls {
             let first = row
             while row < height, marked[row] { row += 1 }
             if row > first {
-                for place in 0..<width {
-                    thin(from: place, step: width, lines: first..<(row + 1), bit: Self.top)
-                }
+                for column in 0..<width { thin(column, width: width, rows: first..<(row + 1)) }
             }
             row += 1
         }
     }
 
     /// An edge shows between all pixels that it lies between: the wall is the middle one.
-    private mutating func thin(from place: Int, step: Int, lines: Range<Int>, bit: UInt8) {
+    private mutating func thin(_ column: Int, width: Int, rows: Range<Int>) {
         var first: Int?
-        for line in lines {
-            let isWall = sides[line * step + place] & bit != 0
-            if isWall, first == nil { first = line }
+        for row in rows {
+            let isWall = sides[row * width + column] & Self.top != 0
+            if isWall, first == nil { first = row }
             guard !isWall, let start = first else { continue }
-            for other in start..<line where other != (start + line - 1) / 2 {
-                sides[other * step + place] &= ~bit
+            for other in start..<row where other != (start + row - 1) / 2 {
+                sides[other * width + column] &= ~Self.top
             }
             first = nil
         }
@@ -142,7 +157,7 @@ struct GroundWalls {
     /// Tells of the pixels that differ between two rows by the step of a wall, in order.
     private static func steps(
         from one: UnsafePointer<UInt8>, to other: UnsafePointer<UInt8>, count: Int,
-        _ found: (_ place: Int, _ sign: Int) -> Void
+        _ found: (_ place: Int, _ sign: Int32) -> Void
     ) {
         let limit = ByteLanes.Lanes(repeating: UInt8(leastStep - 1))
         var place = 0
@@ -152,14 +167,18 @@ struct GroundWalls {
         }
         // Sixteen pixels fill three vectors.
         while place + 16 <= count {
-            var pixels: UInt64 = 0
-            for part in 0..<3 {
-                let at = 3 * place + 16 * part
-                let beyond = ByteLanes.bits(
-                    ByteLanes.distance(ByteLanes.load(one + at), ByteLanes.load(other + at)),
-                    over: limit)
-                pixels |= beyond << UInt64(16 * part)
+            let (from, to) = (one + 3 * place, other + 3 * place)
+            let first = ByteLanes.distance(ByteLanes.load(from), ByteLanes.load(to))
+            let second = ByteLanes.distance(ByteLanes.load(from + 16), ByteLanes.load(to + 16))
+            let third = ByteLanes.distance(ByteLanes.load(from + 32), ByteLanes.load(to + 32))
+            let most = ByteLanes.larger(ByteLanes.larger(first, second), third)
+            guard ByteLanes.isAny(most, over: limit) else {
+                place += 16
+                continue
             }
+            var pixels =
+                ByteLanes.bits(first, over: limit) | ByteLanes.bits(second, over: limit) << 16
+                | ByteLanes.bits(third, over: limit) << 32
             while pixels != 0 {
                 let pixel = pixels.trailingZeroBitCount / 3
                 look(place + pixel)
@@ -174,13 +193,16 @@ struct GroundWalls {
     }
 
     /// The sign of the strongest difference of a channel; 0 when it is weak.
-    private static func step(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Int {
+    @inline(__always)
+    private static func step(
+        _ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>
+    ) -> Int32 {
         var best = 0
         for channel in 0..<3 {
             let difference = Int(other[channel]) - Int(one[channel])
             if abs(difference) > abs(best) { best = difference }
         }
-        return abs(best) >= leastStep ? best.signum() : 0
+        return abs(best) >= leastStep ? Int32(truncatingIfNeeded: best.signum()) : 0
     }
 
     private static func isWall(_ run: Run, _ demand: Demand) -> Bool {

@@ -24,12 +24,13 @@ struct Islands {
 
     /// The islands, by their upper ends.
     func find() -> [Island] {
-        let rectangles = patches().filter { bounds, count in
+        let rectangles = GroundPatch.all(on: ground).filter { patch in
+            let bounds = patch.bounds
             let (width, height) = (bounds.right - bounds.left, bounds.bottom - bounds.top)
             return bounds.maxX - bounds.x >= Self.leastSize.width
                 && bounds.pixelHeight >= Self.leastSize.height
                 && (width < ground.columns || height < ground.rows)
-                && Double(count) >= Self.leastFill * Double(width * height)
+                && Double(patch.count) >= Self.leastFill * Double(width * height)
         }.map(\.bounds)
         return lists(among: rectangles).filter {
             !isSelection($0.box) && !isEndLine($0.box) && !isRestOfLine($0.box)
@@ -82,41 +83,6 @@ struct Islands {
         CellBox(
             left: min(one.left, other.left), top: min(one.top, other.top),
             right: max(one.right, other.right), bottom: max(one.bottom, other.bottom))
-    }
-
-    /// The patches of one ground: their bounds, and how many cells they have.
-    private func patches() -> [(bounds: CellBox, count: Int)] {
-        let (columns, rows, shades) = (ground.columns, ground.rows, ground.shades)
-        var isTaken = [Bool](repeating: false, count: shades.count)
-        var patches: [(bounds: CellBox, count: Int)] = []
-        var stack: [Int] = []
-        for start in shades.indices where !isTaken[start] {
-            var bounds = CellBox(left: columns, top: rows, right: 0, bottom: 0)
-            var count = 0
-            stack.append(start)
-            isTaken[start] = true
-            while let at = stack.popLast() {
-                let (row, column) = (at / columns, at % columns)
-                count += 1
-                bounds.left = min(bounds.left, column)
-                bounds.right = max(bounds.right, column + 1)
-                bounds.top = min(bounds.top, row)
-                bounds.bottom = max(bounds.bottom, row + 1)
-                func visit(_ next: Int) {
-                    guard !isTaken[next], shades[next].distance(to: shades[at]) < ground.step else {
-                        return
-                    }
-                    isTaken[next] = true
-                    stack.append(next)
-                }
-                if column > 0 { visit(at - 1) }
-                if column + 1 < columns { visit(at + 1) }
-                if row > 0 { visit(at - columns) }
-                if row + 1 < rows { visit(at + columns) }
-            }
-            patches.append((bounds: bounds, count: count))
-        }
-        return patches
     }
 
     // MARK: - Against the pane around it

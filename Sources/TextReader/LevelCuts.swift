@@ -10,22 +10,36 @@ struct LevelCuts {
     /// Over so many cells the marks of one edge are spread.
     private static let edgeBlur = 3
 
-    /// The level edge of a part that goes on best, and the share of its width that shows it.
-    func best(in part: CellBox) -> (at: Int, coverage: Double)? {
+    /// The level edge of a part that goes on best, and the share of its width that shows it: a
+    /// larger one than `coverage`.
+    func best(in part: CellBox, over coverage: Double) -> (at: Int, coverage: Double)? {
+        let all = edges(in: part)
+        guard all.contains(where: { $0.coverage > coverage }) else { return nil }
         let lines = PointedLines(ground: ground)
-        let edges = edges(in: part).filter { !lines.isThroughLetters($0.at, in: part) }
-        // An edge is blurred over a few cells; all of them go with the one that is seen through.
-        let inText = Self.middles(of: edges).filter { edge in
-            edges.contains { lines.isPointedOut(between: edge.at, and: $0.at, in: part) }
-                || lines.isFirstLine(from: edge.at, to: part.top, in: part)
-                || (lines.isWithinText(edge.at, in: part)
-                    && !isHairline(edge.at, among: edges, in: part))
+        let edges = all.filter { !lines.isThroughLetters($0.at, in: part) }
+        let middles = Self.middles(of: edges)
+        // What the text around an edge says costs most, so it is asked of as few as will do.
+        var known: [Int: Bool] = [:]
+        func isInText(_ edge: Int) -> Bool {
+            if let answer = known[edge] { return answer }
+            let answer =
+                edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
+                || lines.isFirstLine(from: edge, to: part.top, in: part)
+                || (lines.isWithinText(edge, in: part)
+                    && !isHairline(edge, among: edges, in: part))
+            known[edge] = answer
+            return answer
         }
-        var best: (at: Int, coverage: Double)?
-        for edge in edges where edge.coverage > best?.coverage ?? 0 {
-            let isNearText = inText.contains { abs($0.at - edge.at) <= Self.edgeBlur }
-            if !isNearText || isBorder(edge.at, in: part) { best = edge }
-        }
+        let best = edges.filter { $0.coverage > coverage }
+            .sorted { ($1.coverage, $0.at) < ($0.coverage, $1.at) }
+            .first { edge in
+                // An edge is blurred over a few cells; all of them go with the one that is seen
+                // through.
+                isBorder(edge.at, in: part)
+                    || !middles.contains {
+                        abs($0.at - edge.at) <= Self.edgeBlur && isInText($0.at)
+                    }
+            }
         // Seen from the cells on both sides, the edge itself is the middle one.
         guard let first = best else { return nil }
         let spread = (1...Self.edgeBlur).prefix { step in
@@ -41,16 +55,7 @@ struct LevelCuts {
         guard width > 0, first <= last else { return [] }
         var edges: [(at: Int, coverage: Double)] = []
         for row in first...last {
-            var count = 0
-            for column in part.columns {
-                let at = row * ground.columns + column
-                if ground.topEdges[at] || ground.topEdges[at - ground.columns]
-                    || (row + 1 < part.bottom && ground.topEdges[at + ground.columns])
-                {
-                    count += 1
-                }
-            }
-            let coverage = Double(count) / Double(width)
+            let coverage = Double(ground.level.count(row, in: part.columns)) / Double(width)
             if coverage >= PaneFinder.leastCoverage { edges.append((at: row, coverage: coverage)) }
         }
         return edges

@@ -32,6 +32,13 @@ package struct Shade: Hashable, Sendable {
             red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
     }
 
+    /// Whether it differs from another by less than a step; most often it is the very same.
+    @inline(__always)
+    func isLike(_ other: Shade, step: Int) -> Bool {
+        (red == other.red && green == other.green && blue == other.blue)
+            || distance(to: other) < step
+    }
+
     /// The largest channel difference.
     func distance(to other: Shade) -> Int {
         max(

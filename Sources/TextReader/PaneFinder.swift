@@ -34,12 +34,14 @@ package struct PaneFinder {
     private func cut(_ part: CellBox, depth: Int, into panes: inout [Pane]) {
         let isOpen = depth < Self.mostDepth
         let upright = isOpen ? UprightCuts(ground: ground).best(in: part) : nil
-        let level = isOpen ? LevelCuts(ground: ground).best(in: part) : nil
+        let level =
+            isOpen
+            ? LevelCuts(ground: ground).best(in: part, over: upright?.coverage ?? 0) : nil
         var (first, second) = (part, part)
-        if let upright, upright.coverage >= (level?.coverage ?? 0) {
-            (first.right, second.left) = (upright.at, upright.at)
-        } else if let level {
+        if let level {
             (first.bottom, second.top) = (level.at, level.at)
+        } else if let upright {
+            (first.right, second.left) = (upright.at, upright.at)
         } else {
             panes.append(ground.pane(part))
             return

@@ -24,10 +24,14 @@ struct PaneGround {
     let letters: [TextComponent]
     /// The channel difference from which two grounds differ.
     let step: Int
+    /// The upright edges, by column.
+    private(set) var upright = EdgeCounts.none
+    /// The level edges, by row.
+    private(set) var level = EdgeCounts.none
     /// Whether an edge runs along the left side of a cell.
-    private(set) var leftEdges: [Bool]
+    private var leftEdges: [Bool]
     /// Whether an edge runs along the top of a cell.
-    private(set) var topEdges: [Bool]
+    private var topEdges: [Bool]
     private let bounds: Box
 
     init(_ ink: Ink) {
@@ -42,6 +46,8 @@ struct PaneGround {
         markSteps()
         mark(ink.rules)
         markFaintEdges(ink.picture, map)
+        upright = .upright(leftEdges, columns: columns, rows: rows)
+        level = .level(topEdges, columns: columns, rows: rows)
     }
 
     private static func shades(
@@ -49,15 +55,15 @@ struct PaneGround {
     ) -> [Shade] {
         var shades: [Shade] = []
         shades.reserveCapacity(rows * columns)
-        for row in 0..<rows {
-            for column in 0..<columns {
-                let x = min(map.width - 1, column * cell + cell / 2)
+        picture.pixels.withUnsafeBufferPointer { pixels in
+            for row in 0..<rows {
                 let y = min(map.height - 1, row * cell + cell / 2)
-                let at = 3 * Int(map.ground[y * map.width + x])
-                shades.append(
-                    Shade(
-                        red: picture.pixels[at], green: picture.pixels[at + 1],
-                        blue: picture.pixels[at + 2]))
+                for column in 0..<columns {
+                    let x = min(map.width - 1, column * cell + cell / 2)
+                    let at = 3 * Int(map.ground[y * map.width + x])
+                    shades.append(
+                        Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2]))
+                }
             }
         }
         return shades
@@ -67,18 +73,24 @@ struct PaneGround {
 
     /// Steps of the ground from one cell to the next.
     private mutating func markSteps() {
-        for row in 0..<rows {
-            for column in 0..<columns {
-                let at = row * columns + column
-                if column > 0 {
-                    // The frame of a window rings into the picture.
-                    let isRinging = min(column, columns - column) <= Self.ringing
-                    leftEdges[at] =
-                        shades[at].distance(to: shades[at - 1])
-                        >= (isRinging ? Self.ringingSteps * step : step)
-                }
-                if row > 0 {
-                    topEdges[at] = shades[at].distance(to: shades[at - columns]) >= step
+        let (columns, rows, step) = (columns, rows, step)
+        shades.withUnsafeBufferPointer { shades in
+            leftEdges.withUnsafeMutableBufferPointer { left in
+                topEdges.withUnsafeMutableBufferPointer { top in
+                    for row in 0..<rows {
+                        for column in 0..<columns {
+                            let at = row * columns + column
+                            let own = shades[at]
+                            if column > 0 {
+                                // The frame of a window rings into the picture.
+                                let isRinging = min(column, columns - column) <= Self.ringing
+                                left[at] = !own.isLike(
+                                    shades[at - 1],
+                                    step: isRinging ? Self.ringingSteps * step : step)
+                            }
+                            if row > 0 { top[at] = !own.isLike(shades[at - columns], step: step) }
+                        }
+                    }
                 }
             }
         }
@@ -155,11 +167,22 @@ struct PaneGround {
     /// A part as a pane: in pixels, with the ground that most of it has.
     func pane(_ part: CellBox) -> Pane {
         var counts: [Shade: Int] = [:]
+        // Most cells have the ground of the one before.
+        var (last, count) = (Shade(red: 0, green: 0, blue: 0), 0)
+        func note() {
+            if count > 0 { counts[last, default: 0] += count }
+        }
         for row in stride(from: part.top, to: part.bottom, by: 2) {
             for column in stride(from: part.left, to: part.right, by: 2) {
-                counts[shades[row * columns + column], default: 0] += 1
+                let shade = shades[row * columns + column]
+                if shade != last {
+                    note()
+                    (last, count) = (shade, 0)
+                }
+                count += 1
             }
         }
+        note()
         // By count, then by colour, so that the answer does not hang on the order of a hash.
         let ground = counts.max { one, other in
             (one.value, one.key.order) < (other.value, other.key.order)

@@ -16,8 +16,12 @@ struct PictureLevel {
     /// For each pixel, the largest difference between the full-size pixels it was made from.
     ///
     /// Where it is small the pixel lies inside something big, a stroke or the ground. Empty at
-    /// full size.
+    /// full size. It may be 0 instead of one up to `smoothest`.
     let roughness: [UInt8]
+
+    /// Differences up to this are never told from none: all noise that is ever counted with is
+    /// larger.
+    static let smoothest: UInt8 = 2
 
     /// The picture at its own size.
     init(_ picture: Picture) {
@@ -62,13 +66,13 @@ struct PictureLevel {
                                     ranges: ranges)
                                 let target = out + 3 * y * halfWidth
                                 for x in 0..<halfWidth {
-                                    let (mean, range) = (means + 6 * x, ranges + 6 * x)
+                                    let mean = means + 6 * x
                                     target[3 * x] = mean[0]
                                     target[3 * x + 1] = mean[1]
                                     target[3 * x + 2] = mean[2]
-                                    rough[y * halfWidth + x] = max(
-                                        range[0], max(range[1], range[2]))
                                 }
+                                Self.takeRoughness(
+                                    of: ranges, count: halfWidth, into: rough + y * halfWidth)
                             }
                         }
                     }
@@ -79,6 +83,31 @@ struct PictureLevel {
         return PictureLevel(
             width: halfWidth, height: halfHeight, pixels: half, scale: scale * 2,
             roughness: rough)
+    }
+
+    /// The roughness of every other pixel of a row.
+    private static func takeRoughness(
+        of ranges: UnsafePointer<UInt8>, count: Int, into rough: UnsafeMutablePointer<UInt8>
+    ) {
+        let limits = ByteLanes.Lanes(repeating: smoothest)
+        var place = 0
+        while place < count {
+            let (part, end) = (ranges + 6 * place, min(count, place + 8))
+            // Eight pixels and those between them; they are 0 at first.
+            let isSmooth =
+                end == place + 8
+                && !ByteLanes.isAny(
+                    ByteLanes.larger(
+                        ByteLanes.larger(ByteLanes.load(part), ByteLanes.load(part + 16)),
+                        ByteLanes.load(part + 32)), over: limits)
+            if !isSmooth {
+                for x in place..<end {
+                    let range = ranges + 6 * x
+                    rough[x] = max(range[0], max(range[1], range[2]))
+                }
+            }
+            place = end
+        }
     }
 
     /// The mean and the range of each channel with that of the next pixel and those below them; the

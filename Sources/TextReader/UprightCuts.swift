@@ -36,17 +36,7 @@ struct UprightCuts {
         let last = part.right - PaneFinder.leastCells
         guard height > 0, first <= last else { return [] }
         for column in first...last {
-            var count = 0
-            for row in part.rows {
-                let at = row * ground.columns + column
-                // Text beside an edge can push it by a cell.
-                if ground.leftEdges[at] || ground.leftEdges[at - 1]
-                    || (column + 1 < part.right && ground.leftEdges[at + 1])
-                {
-                    count += 1
-                }
-            }
-            let coverage = Double(count) / Double(height)
+            let coverage = Double(ground.upright.count(column, in: part.rows)) / Double(height)
             if coverage >= Self.leastBeside { edges.append((at: column, coverage: coverage)) }
         }
         return edges

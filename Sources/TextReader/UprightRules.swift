@@ -25,46 +25,63 @@ struct UprightRules {
     /// One pixel wide stretches: the column, and the rows.
     private var stretches: [(x: Int, rows: Range<Int>)] = []
 
+    /// The ink in a column that goes on without a gap.
+    private struct Column {
+        var height = 0
+        /// How many of its rows show none on either side.
+        var bare = 0
+
+        var isRule: Bool {
+            height >= leastHeight && Double(bare) >= leastBare * Double(height)
+        }
+
+        var isPart: Bool {
+            height >= leastPart && height < leastHeight
+                && Double(bare) >= leastBarePart * Double(height)
+        }
+    }
+
     /// Looks for rules of at least that contrast.
     init(in map: ContrastMap, over limit: UInt8) {
         guard map.height >= Self.leastHeight, map.width > 2 * Self.side else { return }
-        var heights = [Int](repeating: 0, count: map.width)
-        var bare = heights
-        var parts: [(x: Int, rows: Range<Int>)] = []
+        var columns = [Column](repeating: Column(), count: map.width)
         // Columns with ink in the row before: only those, and those with ink, are looked at.
         var isInked = [UInt8](repeating: 0, count: map.width)
+        var parts: [(x: Int, rows: Range<Int>)] = []
         map.values.withUnsafeBufferPointer { values in
-            isInked.withUnsafeMutableBufferPointer { isInked in
-                guard let values = values.baseAddress, let isInked = isInked.baseAddress else {
-                    return
-                }
-                func close(_ x: Int, at y: Int) {
-                    if heights[x] >= Self.leastHeight,
-                        Double(bare[x]) >= Self.leastBare * Double(heights[x])
-                    {
-                        stretches.append((x: x, rows: (y - heights[x])..<y))
-                    } else if heights[x] >= Self.leastPart, heights[x] < Self.leastHeight,
-                        Double(bare[x]) >= Self.leastBarePart * Double(heights[x])
-                    {
-                        parts.append((x: x, rows: (y - heights[x])..<y))
+            columns.withUnsafeMutableBufferPointer { columns in
+                isInked.withUnsafeMutableBufferPointer { isInked in
+                    guard let values = values.baseAddress, let isInked = isInked.baseAddress,
+                        let columns = columns.baseAddress
+                    else { return }
+                    func close(_ x: Int, at y: Int) {
+                        let column = columns[x]
+                        (columns[x], isInked[x]) = (Column(), 0)
+                        // Most end after a stroke of a letter.
+                        guard column.height >= Self.leastPart else { return }
+                        let rows = (y - column.height)..<y
+                        if column.isRule {
+                            stretches.append((x: x, rows: rows))
+                        } else if column.isPart {
+                            parts.append((x: x, rows: rows))
+                        }
                     }
-                    (heights[x], bare[x], isInked[x]) = (0, 0, 0)
-                }
-                for y in 0...map.height {
-                    let row = y * map.width
-                    ByteLanes.places(in: isInked, count: map.width, over: 0) { x in
-                        if y == map.height || values[row + x] <= limit { close(x, at: y) }
-                    }
-                    guard y < map.height else { break }
-                    let inner = Self.side..<(map.width - Self.side)
-                    ByteLanes.places(in: values + row, count: map.width, over: limit) { x in
-                        guard inner.contains(x) else { return }
-                        heights[x] += 1
-                        isInked[x] = 1
-                        if values[row + x - Self.side] <= limit,
-                            values[row + x + Self.side] <= limit
-                        {
-                            bare[x] += 1
+                    for y in 0...map.height {
+                        let row = y * map.width
+                        ByteLanes.places(in: isInked, count: map.width, over: 0) { x in
+                            if y == map.height || values[row + x] <= limit { close(x, at: y) }
+                        }
+                        guard y < map.height else { break }
+                        let inner = Self.side..<(map.width - Self.side)
+                        ByteLanes.places(in: values + row, count: map.width, over: limit) { x in
+                            guard inner.contains(x) else { return }
+                            columns[x].height += 1
+                            isInked[x] = 1
+                            if values[row + x - Self.side] <= limit,
+                                values[row + x + Self.side] <= limit
+                            {
+                                columns[x].bare += 1
+                            }
                         }
                     }
                 }
@@ -108,6 +125,19 @@ struct UprightRules {
         var count = 0
         /// Height of the dot that the last row belongs to.
         var height = 0
+
+        /// Takes the dot in the next row in; what is too high for one ends them.
+        mutating func add(_ row: Int) {
+            if count > 0, bottom == row {
+                height += 1
+                bottom = row + 1
+                if height > mostDot { self = Dots() }
+            } else {
+                if count == 0 { top = row }
+                count += 1
+                (bottom, height) = (row + 1, 1)
+            }
+        }
     }
 
     /// Dotted rules, with the rows between their dots.
@@ -116,39 +146,34 @@ struct UprightRules {
     ) -> [(x: Int, rows: Range<Int>)] {
         var found: [(x: Int, rows: Range<Int>)] = []
         var columns = [Dots](repeating: Dots(), count: map.width)
-        func close(_ x: Int) {
-            if columns[x].count >= leastDots {
-                found.append((x: x, rows: columns[x].top..<columns[x].bottom))
-            }
-            columns[x] = Dots()
-        }
         map.values.withUnsafeBufferPointer { values in
-            guard let values = values.baseAddress else { return }
-            let inner = side..<(map.width - side)
-            for y in 0..<map.height {
-                let row = y * map.width
-                ByteLanes.places(in: values + row, count: map.width, over: limit) { x in
-                    guard inner.contains(x) else { return }
-                    // Letters and solid rules: not dots.
-                    guard values[row + x - dotSide] <= limit, values[row + x + dotSide] <= limit
-                    else {
-                        close(x)
-                        return
+            columns.withUnsafeMutableBufferPointer { columns in
+                guard let values = values.baseAddress, let columns = columns.baseAddress else {
+                    return
+                }
+                func close(_ x: Int) {
+                    if columns[x].count >= leastDots {
+                        found.append((x: x, rows: columns[x].top..<columns[x].bottom))
                     }
-                    if columns[x].count > 0, y - columns[x].bottom > mostApart { close(x) }
-                    if columns[x].count > 0, columns[x].bottom == y {
-                        columns[x].height += 1
-                        columns[x].bottom = y + 1
-                        if columns[x].height > mostDot { columns[x] = Dots() }
-                    } else {
-                        if columns[x].count == 0 { columns[x].top = y }
-                        columns[x].count += 1
-                        (columns[x].bottom, columns[x].height) = (y + 1, 1)
+                    columns[x] = Dots()
+                }
+                let inner = side..<(map.width - side)
+                for y in 0..<map.height {
+                    let row = values + y * map.width
+                    ByteLanes.places(in: row, count: map.width, over: limit) { x in
+                        guard inner.contains(x) else { return }
+                        // Letters and solid rules: not dots.
+                        guard row[x - dotSide] <= limit, row[x + dotSide] <= limit else {
+                            close(x)
+                            return
+                        }
+                        if columns[x].count > 0, y - columns[x].bottom > mostApart { close(x) }
+                        columns[x].add(y)
                     }
                 }
+                for x in 0..<map.width { close(x) }
             }
         }
-        for x in columns.indices { close(x) }
         return found
     }
 
@@ -169,15 +194,17 @@ struct UprightRules {
         }
     }
 
-    /// The contrast without the rules: a stroke that crosses one goes on across it.
-    func erased(from map: ContrastMap) -> [UInt8] {
-        var values = map.values
-        for stretch in stretches {
-            for y in stretch.rows {
-                let at = y * map.width + stretch.x
-                values[at] = min(map.values[at - Self.side], map.values[at + Self.side])
+    /// Takes the rules out of the contrast: a stroke that crosses one goes on across it.
+    func erase(from values: inout [UInt8], width: Int) {
+        // Rules that lie side by side are all seen as they were.
+        let beside = stretches.map { stretch in
+            stretch.rows.map { y in
+                let at = y * width + stretch.x
+                return min(values[at - Self.side], values[at + Self.side])
             }
         }
-        return values
+        for (stretch, beside) in zip(stretches, beside) {
+            for (y, value) in zip(stretch.rows, beside) { values[y * width + stretch.x] = value }
+        }
     }
 }
