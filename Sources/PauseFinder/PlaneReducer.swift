@@ -17,24 +17,25 @@ struct PlaneTarget {
 
 /// Reduces planes to the cells of a map, row by row, and notes the tiles that come out different.
 ///
-/// Each row of cells is made in one run, then dealt out to the tiles it goes through: what is
-/// there already is not written again.
+/// Each row of cells is dealt out to the tiles it goes through.
 struct PlaneReducer {
     private let grid: TileGrid
     private let cells: UnsafeMutablePointer<UInt8>
-    private let flags: UnsafeMutableBufferPointer<Bool>
+    private let differences: UnsafeMutablePointer<SIMD2<UInt64>>
 
     /// Means of 2 x 2 samples are made of so many cells at once.
     private static let lanes = 16
 
-    /// A reducer into the bytes of a map of that grid; `flags` has one for each tile.
+    /// A reducer into the bytes of a map of that grid.
+    ///
+    /// Of `differences`, the one of each tile gets the bits in which any of its cells was another.
     init(
         grid: TileGrid, cells: UnsafeMutablePointer<UInt8>,
-        flags: UnsafeMutableBufferPointer<Bool>
+        differences: UnsafeMutablePointer<SIMD2<UInt64>>
     ) {
         self.grid = grid
         self.cells = cells
-        self.flags = flags
+        self.differences = differences
     }
 
     /// Reduces a plane, as far as the picture goes; cells outside it stay zero.
@@ -105,19 +106,18 @@ struct PlaneReducer {
                 + row % target.side * target.side)
     }
 
+    // Written also where nothing is new: under noise that is a matter of chance, and a branch that is
+    // taken by chance costs more than to write.
     @inline(__always)
     private func put(_ new: SIMD2<UInt64>, at place: UnsafeMutableRawPointer, of tile: Int) {
-        let differing = new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
-        guard differing[0] | differing[1] != 0 else { return }
+        differences[tile] |= new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
         place.storeBytes(of: new, as: SIMD2<UInt64>.self)
-        flags[tile] = true
     }
 
     @inline(__always)
     private func put(_ new: UInt64, at place: UnsafeMutableRawPointer, of tile: Int) {
-        guard new != place.loadUnaligned(as: UInt64.self) else { return }
+        differences[tile] |= SIMD2(new ^ place.loadUnaligned(as: UInt64.self), 0)
         place.storeBytes(of: new, as: UInt64.self)
-        flags[tile] = true
     }
 
     // MARK: - Means of 2 x 2 samples: the case of most screens
