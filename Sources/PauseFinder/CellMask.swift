@@ -15,8 +15,9 @@ package struct CellMask: Sendable, Hashable {
     package mutating func insert(_ cell: Int) { words[cell >> 6] |= 1 << UInt64(cell & 63) }
 
     /// Adds the cells of a row, 0 to 15, whose bits are set; the lowest bit is the leftmost cell.
+    @inline(__always)
     package mutating func insert(_ bits: UInt64, row: Int) {
-        words[row >> 2] |= bits << UInt64((row & 3) * TileGrid.side)
+        words[row >> 2] |= bits &<< UInt64((row & 3) * TileGrid.side)
     }
 
     /// The cells of a row as bits; the lowest bit is the leftmost cell.

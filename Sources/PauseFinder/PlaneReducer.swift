@@ -17,24 +17,25 @@ struct PlaneTarget {
 
 /// Reduces planes to the cells of a map, row by row, and notes the tiles that come out different.
 ///
-/// Each row of cells is made in one run, then dealt out to the tiles it goes through: what is
-/// there already is not written again.
+/// Each row of cells is dealt out to the tiles it goes through.
 struct PlaneReducer {
     private let grid: TileGrid
     private let cells: UnsafeMutablePointer<UInt8>
-    private let flags: UnsafeMutableBufferPointer<Bool>
+    private let differences: UnsafeMutablePointer<SIMD2<UInt64>>
 
     /// Means of 2 x 2 samples are made of so many cells at once.
     private static let lanes = 16
 
-    /// A reducer into the bytes of a map of that grid; `flags` has one for each tile.
+    /// A reducer into the bytes of a map of that grid.
+    ///
+    /// Of `differences`, the one of each tile gets the bits in which any of its cells was another.
     init(
         grid: TileGrid, cells: UnsafeMutablePointer<UInt8>,
-        flags: UnsafeMutableBufferPointer<Bool>
+        differences: UnsafeMutablePointer<SIMD2<UInt64>>
     ) {
         self.grid = grid
         self.cells = cells
-        self.flags = flags
+        self.differences = differences
     }
 
     /// Reduces a plane, as far as the picture goes; cells outside it stay zero.
@@ -53,7 +54,7 @@ struct PlaneReducer {
                 most, samples.lowerBound / square.height)..<min(
                 most, (samples.upperBound + square.height - 1) / square.height)
         guard columns > 0, !rows.isEmpty else { return }
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { line in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(width, Self.lanes)) { line in
             line.initialize(repeating: 0)
             guard let line = line.baseAddress else { return }
             if plane.bytesPerSample == 1, square.width == 1, square.height == 1 {
@@ -65,8 +66,9 @@ struct PlaneReducer {
             } else if plane.bytesPerSample == 1, square.width == 2, square.height == 2 {
                 for row in rows {
                     let upper = plane.base + 2 * row * plane.rowBytes
-                    Self.pairs(upper, upper + plane.rowBytes, count: columns, into: line)
-                    deal(line, row: row, target)
+                    reducePairs(
+                        upper, upper + plane.rowBytes, count: columns, row: row, target,
+                        leftOver: line)
                 }
             } else {
                 reduceAny(plane, by: square, columns, rows, through: line, target)
@@ -77,9 +79,7 @@ struct PlaneReducer {
     /// Deals a row of cells out to the tiles it goes through.
     private func deal(_ line: UnsafePointer<UInt8>, row: Int, _ target: PlaneTarget) {
         let first = row / target.side * grid.columns
-        var to = UnsafeMutableRawPointer(
-            cells + first * TileGrid.tileBytes + target.offset
-                + row % target.side * target.side)
+        var to = place(of: row, target)
         let from = UnsafeRawPointer(line)
         if target.side == TileGrid.side {
             for column in 0..<grid.columns {
@@ -90,51 +90,87 @@ struct PlaneReducer {
             }
         } else {
             for column in 0..<grid.columns {
-                let new = from.loadUnaligned(fromByteOffset: column * 8, as: UInt64.self)
-                if new != to.loadUnaligned(as: UInt64.self) {
-                    to.storeBytes(of: new, as: UInt64.self)
-                    flags[first + column] = true
-                }
+                put(
+                    from.loadUnaligned(fromByteOffset: column * 8, as: UInt64.self),
+                    at: to, of: first + column)
                 to += TileGrid.tileBytes
             }
         }
     }
 
+    /// Where the cells of a row lie in the first tile that it goes through.
+    @inline(__always)
+    private func place(of row: Int, _ target: PlaneTarget) -> UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(
+            cells + row / target.side * grid.columns * TileGrid.tileBytes + target.offset
+                + row % target.side * target.side)
+    }
+
+    // Written also where nothing is new: under noise that is a matter of chance, and a branch that is
+    // taken by chance costs more than to write.
     @inline(__always)
     private func put(_ new: SIMD2<UInt64>, at place: UnsafeMutableRawPointer, of tile: Int) {
-        let differing = new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
-        guard differing[0] | differing[1] != 0 else { return }
+        differences[tile] |= new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
         place.storeBytes(of: new, as: SIMD2<UInt64>.self)
-        flags[tile] = true
+    }
+
+    @inline(__always)
+    private func put(_ new: UInt64, at place: UnsafeMutableRawPointer, of tile: Int) {
+        differences[tile] |= SIMD2(new ^ place.loadUnaligned(as: UInt64.self), 0)
+        place.storeBytes(of: new, as: UInt64.self)
     }
 
     // MARK: - Means of 2 x 2 samples: the case of most screens
 
-    private static func pairs(
-        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, count: Int,
-        into line: UnsafeMutablePointer<UInt8>
+    /// Reduces two rows of samples straight into the tiles: a run of lanes is a row of one tile's
+    /// luma, or of two tiles' chroma.
+    ///
+    /// What is left over at the right edge goes through `line`, whose other cells are zero.
+    private func reducePairs(
+        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, count: Int, row: Int,
+        _ target: PlaneTarget, leftOver line: UnsafeMutablePointer<UInt8>
     ) {
-        var cell = 0
-        while cell + lanes <= count {
-            let means = pairMeans(upper + 2 * cell, lower + 2 * cell)
-            UnsafeMutableRawPointer(line + cell).storeBytes(
-                of: lowBytes(means), as: SIMD16<UInt8>.self)
-            cell += lanes
+        let runs = count / Self.lanes
+        var tile = row / target.side * grid.columns
+        var (above, below, to) = (upper, lower, place(of: row, target))
+        if target.side == TileGrid.side {
+            for _ in 0..<runs {
+                put(Self.pairMeans(above, below), at: to, of: tile)
+                above += 2 * Self.lanes
+                below += 2 * Self.lanes
+                to += TileGrid.tileBytes
+                tile &+= 1
+            }
+        } else {
+            for _ in 0..<runs {
+                let means = Self.pairMeans(above, below)
+                put(means[0], at: to, of: tile)
+                put(means[1], at: to + TileGrid.tileBytes, of: tile &+ 1)
+                above += 2 * Self.lanes
+                below += 2 * Self.lanes
+                to += 2 * TileGrid.tileBytes
+                tile &+= 2
+            }
         }
         // One by one: a vector would read beyond the end of the last row.
-        while cell < count {
-            line[cell] = UInt8(truncatingIfNeeded: pairMean(upper, lower, at: cell))
-            cell += 1
+        let last = count % Self.lanes
+        guard last > 0 else { return }
+        for cell in 0..<last {
+            line[cell] = UInt8(truncatingIfNeeded: Self.pairMean(above, below, at: cell))
         }
+        let cells = UnsafeRawPointer(line).loadUnaligned(as: SIMD2<UInt64>.self)
+        guard target.side < TileGrid.side else { return put(cells, at: to, of: tile) }
+        put(cells[0], at: to, of: tile)
+        if last > target.side { put(cells[1], at: to + TileGrid.tileBytes, of: tile &+ 1) }
     }
 
-    /// The rounded means of sixteen squares, one in each lane.
+    /// The rounded means of sixteen squares, one a byte.
     ///
     /// A lane is loaded with two neighbouring samples, which are then parted by mask and shift.
     @inline(__always)
     private static func pairMeans(
         _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer
-    ) -> SIMD16<UInt16> {
+    ) -> SIMD2<UInt64> {
         typealias Lanes = SIMD16<UInt16>
         let above = upper.loadUnaligned(as: Lanes.self)
         let below = lower.loadUnaligned(as: Lanes.self)
@@ -144,7 +180,8 @@ struct PlaneReducer {
         let (first, second) = (
             (above & low) &+ (below & low), (above &>> eight) &+ (below &>> eight)
         )
-        return (first &+ second &+ two) &>> two
+        let means = lowBytes((first &+ second &+ two) &>> two)
+        return unsafeBitCast(means, to: SIMD2<UInt64>.self)
     }
 
     /// One vector instruction; the library's own conversion is a call.

@@ -2,24 +2,25 @@
 
 /// The bytes of one tile, borrowed: valid only inside the call that lends them.
 package struct TileCells {
-    private let bytes: UnsafeRawBufferPointer
-    private let offset: Int
+    private let base: UnsafeRawPointer
 
     init(_ bytes: UnsafeRawBufferPointer, tile: Int) {
-        self.bytes = bytes
-        offset = tile * TileGrid.tileBytes
+        guard let base = bytes.baseAddress else {
+            preconditionFailure("a map without tiles has none to lend")
+        }
+        self.base = base + tile * TileGrid.tileBytes
     }
 
     /// Sixteen cells in a row of the tile's bytes.
     @inline(__always)
     package func vector(_ index: Int) -> SIMD16<UInt8> {
-        bytes.loadUnaligned(fromByteOffset: offset + index * 16, as: SIMD16<UInt8>.self)
+        base.loadUnaligned(fromByteOffset: index &* 16, as: SIMD16<UInt8>.self)
     }
 
     /// Eight cells in a row of the tile's bytes.
     @inline(__always)
     package func half(_ index: Int) -> SIMD8<UInt8> {
-        bytes.loadUnaligned(fromByteOffset: offset + index * 8, as: SIMD8<UInt8>.self)
+        base.loadUnaligned(fromByteOffset: index &* 8, as: SIMD8<UInt8>.self)
     }
 
     /// Whether every cell is that of another tile.
@@ -29,5 +30,5 @@ package struct TileCells {
 
     /// One cell of the tile's bytes.
     @inline(__always)
-    package subscript(_ cell: Int) -> UInt8 { bytes[offset + cell] }
+    package subscript(_ cell: Int) -> UInt8 { base.load(fromByteOffset: cell, as: UInt8.self) }
 }

@@ -101,16 +101,19 @@ package enum TileDifference {
     private static func lumaSums(
         _ left: TileCells, _ right: TileCells
     ) -> (sumA: Int, sumB: Int, squareA: Int, squareB: Int, product: Int) {
-        var sums = (sumA: 0, sumB: 0, squareA: 0, squareB: 0, product: 0)
+        // Of 256 cells each sum fits: no square is above 65,025.
+        var (sumA, sumB, squareA, squareB, product) = (
+            Int32(0), Int32(0), Int32(0), Int32(0), Int32(0)
+        )
         for cell in 0..<TileGrid.lumaCells {
-            let (a, b) = (Int(left[cell]), Int(right[cell]))
-            sums.sumA += a
-            sums.sumB += b
-            sums.squareA += a * a
-            sums.squareB += b * b
-            sums.product += a * b
+            let (a, b) = (Int32(left[cell]), Int32(right[cell]))
+            sumA &+= a
+            sumB &+= b
+            squareA &+= a &* a
+            squareB &+= b &* b
+            product &+= a &* b
         }
-        return sums
+        return (Int(sumA), Int(sumB), Int(squareA), Int(squareB), Int(product))
     }
 
     /// Coding moves smoothed luma by no more than this share of the contrast of a tile, as measured
@@ -209,8 +212,10 @@ package enum TileDifference {
     /// Folds each half upon itself until its largest lane is its first.
     @inline(__always)
     private static func largestLane(_ lanes: Vector) -> UInt8 {
-        let largest = folded(folded(folded(lanes, by: 32), by: 16), by: 8)
-        return max(largest[0], largest[8])
+        let largest = unsafeBitCast(
+            folded(folded(folded(lanes, by: 32), by: 16), by: 8), to: SIMD2<UInt64>.self)
+        return max(
+            UInt8(truncatingIfNeeded: largest[0]), UInt8(truncatingIfNeeded: largest[1]))
     }
 
     @inline(__always)

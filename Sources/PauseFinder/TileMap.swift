@@ -26,9 +26,8 @@ package struct TileMap: Sendable {
 
     /// Replaces the cells by those of a picture of the grid's size.
     ///
-    /// Adds the tiles to `changed`, in order, in which any cell is another than it was. Nothing is
-    /// written where none is: of two pictures in a row most tiles are the same. Where rows of luma
-    /// are given, all others are those that the cells were made of, and are not looked at.
+    /// Adds the tiles to `changed`, in order, in which any cell is another than it was. Where rows of
+    /// luma are given, all others are those that the cells were made of, and are not looked at.
     package mutating func update(
         to view: PictureView, only rows: Range<Int>? = nil, changed: inout [Int]
     ) {
@@ -36,9 +35,11 @@ package struct TileMap: Sendable {
         let grid = grid
         bytes.withUnsafeMutableBufferPointer { cells in
             guard let out = cells.baseAddress else { return }
-            withUnsafeTemporaryAllocation(of: Bool.self, capacity: grid.count) { flags in
-                flags.initialize(repeating: false)
-                let reducer = PlaneReducer(grid: grid, cells: out, flags: flags)
+            withUnsafeTemporaryAllocation(of: SIMD2<UInt64>.self, capacity: grid.count) {
+                differences in
+                differences.initialize(repeating: .zero)
+                guard let noted = differences.baseAddress else { return }
+                let reducer = PlaneReducer(grid: grid, cells: out, differences: noted)
                 reducer.reduce(
                     view.luma, by: CellSquare(width: grid.cell, height: grid.cell),
                     into: PlaneTarget(offset: 0, side: TileGrid.side), only: rows)
@@ -54,7 +55,9 @@ package struct TileMap: Sendable {
                             offset: TileGrid.lumaCells + index * TileGrid.chromaCells,
                             side: TileGrid.side / 2), only: rows)
                 }
-                for tile in 0..<grid.count where flags[tile] { changed.append(tile) }
+                for tile in 0..<grid.count where noted[tile][0] | noted[tile][1] != 0 {
+                    changed.append(tile)
+                }
             }
         }
     }
