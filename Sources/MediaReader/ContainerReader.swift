@@ -77,7 +77,8 @@ package struct ContainerReader: ~Copyable {
     /// Packets that go to the decoder next.
     private var outbox: ArraySlice<HeldPacket> = []
     /// Pictures that have come out of the decoder, and what their packets told.
-    private var arrivals: ArraySlice<Arrival> = []
+    // No slice: that would keep what was taken out of it, and with it whole pictures.
+    private var arrivals: [Arrival] = []
     /// The pixels of the picture given out last.
     private var lastShown: SharedPixels?
 
@@ -409,7 +410,7 @@ package struct ContainerReader: ~Copyable {
     /// decoded.
     private mutating func take(_ arrival: Arrival) throws(MediaError) {
         if let again = triage?.nextRepeat(before: arrival.place) { return accept(again) }
-        _ = arrivals.popFirst()
+        arrivals.removeFirst()
         accept(arrival)
     }
 

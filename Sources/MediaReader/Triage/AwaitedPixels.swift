@@ -2,7 +2,7 @@
 
 /// The pixels of a picture that may still be in the decoder, for those that show it again or are a
 /// mean of it and another.
-final class AwaitedPixels {
+package final class AwaitedPixels {
     /// Two pictures and how much the second counts, in 64ths.
     private struct Mixture {
         let first: AwaitedPixels
@@ -19,7 +19,7 @@ final class AwaitedPixels {
     private(set) var isShared = false
 
     /// Pixels that are to come out of the decoder with the picture of that time.
-    init(at timestamp: Int64?) { self.timestamp = timestamp }
+    package init(at timestamp: Int64?) { self.timestamp = timestamp }
 
     /// Pixels that are there.
     init(_ pixels: SharedPixels) {

@@ -1,23 +1,33 @@
 // Pictures that are not decoded, waiting for their turn to be shown.
 
 /// A picture that was not decoded, and what it shows.
-struct Repeat {
+package struct Repeat {
     let number: Int64
     /// The number of the packet that decoding last started afresh with.
     let group: Int64
     let timestamp: Int64
     let ticks: Int64
     let pixels: AwaitedPixels
+
+    package init(
+        number: Int64, group: Int64, timestamp: Int64, ticks: Int64, pixels: AwaitedPixels
+    ) {
+        (self.number, self.group) = (number, group)
+        (self.timestamp, self.ticks, self.pixels) = (timestamp, ticks, pixels)
+    }
 }
 
 /// Pictures that are not decoded, in the order they are shown.
-struct RepeatQueue {
-    private var repeats: ArraySlice<Repeat> = []
+package struct RepeatQueue {
+    // No slice: that would keep what was taken out of it, and with it whole pictures.
+    private var repeats: [Repeat] = []
     /// The pictures shown last of all those that came by, in order of time.
     private var lately: [(timestamp: Int64, ticks: Int64)] = []
 
+    package init() {}
+
     /// Puts a picture in its turn; most come in order.
-    mutating func add(_ note: Repeat) {
+    package mutating func add(_ note: Repeat) {
         var place = repeats.endIndex
         while place > repeats.startIndex, repeats[place - 1].group == note.group,
             repeats[place - 1].timestamp > note.timestamp
@@ -28,7 +38,7 @@ struct RepeatQueue {
     }
 
     /// The next picture, if it is shown before that one; or any with nil.
-    mutating func next(before picture: (timestamp: Int64, group: Int64)?) -> Repeat? {
+    package mutating func next(before picture: (timestamp: Int64, group: Int64)?) -> Repeat? {
         guard let first = repeats.first else { return nil }
         if let picture {
             let isBefore =
@@ -36,7 +46,7 @@ struct RepeatQueue {
                 || first.group == picture.group && first.timestamp < picture.timestamp
             guard isBefore else { return nil }
         }
-        return repeats.popFirst()
+        return repeats.removeFirst()
     }
 
     /// Whether the next picture, if it is shown before that one, hangs on one that is still to come
