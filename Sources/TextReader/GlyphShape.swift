@@ -72,6 +72,40 @@ struct GlyphShape {
         return first..<(last + 1)
     }
 
+    /// How many rows a shape has.
+    var height: Int { Self.size.height }
+
+    /// The bands of rows that show ink of that share of the strongest over that share of the width;
+    /// none where there is such ink in other rows as well.
+    func bars(over share: Double, width: Double) -> [Range<Int>] {
+        let limit = UInt8(share * 255)
+        var bands: [Range<Int>] = []
+        for row in 0..<Self.size.height {
+            let count = values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
+                .count { $0 > limit }
+            guard count > 0 else { continue }
+            guard Double(count) >= width * Double(Self.size.width) else { return [] }
+            if let last = bands.last, last.upperBound == row {
+                bands[bands.count - 1] = last.lowerBound..<(row + 1)
+            } else {
+                if let last = bands.last, !isBare(between: last.upperBound, and: row) { return [] }
+                bands.append(row..<(row + 1))
+            }
+        }
+        return bands
+    }
+
+    /// Whether some row has next to no ink: strokes that cross two bars make a `#` of them.
+    private func isBare(between first: Int, and end: Int) -> Bool {
+        (first..<end).contains { row in
+            values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
+                .allSatisfy { $0 < Self.bare }
+        }
+    }
+
+    /// Less ink than this, of 255, is the blur of strokes above and below.
+    private static let bare: UInt8 = 90
+
     /// Where the ink of some rows has its middle, in columns of the shape; nil without ink.
     func middle(ofRows rows: Range<Int>) -> Double? {
         var (sum, moment) = (0, 0)

@@ -121,9 +121,10 @@ struct PageReader {
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
         let notes =
             grid.map { Annotations(grid: $0).take(from: &lines, numbers: numbered?.numbers) } ?? []
+        let rulers = takeRulers(from: &lines, metrics: metrics, grid: grid)
         let outcomes = read(lines, metrics: metrics, script: script, grid: grid) { index in
             var cut = cut(index, lines, left: edge)
-            cut.holes = blanks[index] + carets[index]
+            cut.holes = blanks[index] + carets[index] + rulers[index].map(\.box)
             return cut
         }
         var placed: [PlacedLine] = []
@@ -142,6 +143,7 @@ struct PageReader {
                     }
                 if var read {
                     read.number = number
+                    read.rulers = rulers[index]
                     placed.append(read)
                 }
             }
@@ -162,6 +164,7 @@ struct PageReader {
             }
         }
         reader.learn(from: placed)
+        for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         var origin: Int?
         if let grid {
             origin = setIndents(
@@ -384,6 +387,18 @@ struct PageReader {
             LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
         }
         return places
+    }
+
+    /// Takes rulers out of the ink but for their first cells; returns what was taken, line by line.
+    private func takeRulers(
+        from lines: inout [TextLine], metrics: LineMetrics, grid: CharacterGrid?
+    ) -> [[RepeatedCells.Run]] {
+        guard let grid, level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        let cells = RepeatedCells(grid: grid, metrics: metrics, map: ink.maps[0])
+        return lines.indices.map { index in
+            cells.join(ink.rules, to: &lines[index])
+            return cells.take(from: &lines[index])
+        }
     }
 
     /// Takes the marks that show blanks out of the ink; returns their places, line by line.

@@ -64,6 +64,8 @@ import TextReader
         "vim-status-720",
         // Numbers that count from the caret, whose own stands elsewhere; entries of lists.
         "vim-relative-600",
+        // Rulers of many kinds; quotes alone on their lines.
+        "rulers-660",
         // A bar caret that touches a bracket alone on its line.
         "bar-caret-1080",
         // A highlighted line that reaches to the scroll bar.
