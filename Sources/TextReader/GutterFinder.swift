@@ -46,6 +46,9 @@ package struct GutterFinder {
     private static let leastBand = 0.28
     /// Share of the lines whose ink may reach into the band: marks, long numbers.
     private static let mostCrossing = 0.05
+    /// …and so many of the lines of a window: its status line, and what is typed below that.
+    private static let mostOthers = 2
+    private static let linesWithOthers = 12
     /// How far right of the first ink numbers may end, in letter heights.
     private static let mostReach = 9.0
     /// A line number has no more digits than this; a digit can be in two pieces.
@@ -83,7 +86,9 @@ package struct GutterFinder {
             }
             for x in 0..<reach where own[x] { covered[x] += 1 }
         }
-        let allowed = Int(Self.mostCrossing * Double(lines.count))
+        let allowed = max(
+            lines.count >= Self.linesWithOthers ? Self.mostOthers : 0,
+            Int(Self.mostCrossing * Double(lines.count)))
         let least = Self.band(ascent: ascent)
         var bands: [Int] = []
         var start: Int?

@@ -17,6 +17,19 @@ package struct RelativeNumbers: Hashable, Sendable {
     /// Those above the caret's line fall; so many that do are no line numbers of another kind.
     private static let leastFalling = 2
 
+    /// Numbers that count downwards from a line above them all, the caret's, in whose place the
+    /// first line of a file would have none; nil where they do not.
+    package init?(below entries: [LineNumbers.Entry]) {
+        let read = entries.filter { $0.value != nil }
+        guard let first = entries.first?.row else { return nil }
+        let counting = read.count { $0.value == $0.row - first + 1 }
+        guard counting >= Self.leastLines,
+            Double(counting) >= Self.leastShare * Double(read.count)
+        else { return nil }
+        caret = first - 1
+        rows = entries.map(\.row)
+    }
+
     /// What numbers count from; nil where they do not count from one line in both directions, or
     /// upwards.
     package init?(_ entries: [LineNumbers.Entry]) {
