@@ -87,7 +87,9 @@ struct PathSearch {
             }
             first = best[0].output
             second = best.count > 1 ? best[1].output : -1
-            top = Array(Set([first, second, none].filter { $0 >= 0 })).sorted()
+            top = best.prefix(2).map(\.output)
+            if !top.contains(none) { top.append(none) }
+            top.sort()
             good = best.dropFirst(2).map(\.output).filter { $0 != none }.sorted()
         }
 
