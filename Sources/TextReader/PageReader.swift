@@ -116,7 +116,7 @@ struct PageReader {
             edge = marks
         }
         if let grid { EdgeMarks(grid: grid, pane: pane.box).take(from: &lines) }
-        let overlaid = numbered?.takeOverlaid(from: &lines, pitch: pitch) ?? []
+        let others = numbered?.takeOthers(from: &lines, pitch: pitch) ?? []
         let carets = takeCarets(from: &lines, metrics: metrics, pitch: pitch, grid: grid)
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
         let notes =
@@ -149,7 +149,7 @@ struct PageReader {
         }
         let noted =
             notes.flatMap { read(group: [$0], in: pane) }
-            + (overlaid.isEmpty ? [] : read(group: overlaid, in: pane))
+            + others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
         if grid != nil { placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) } }
@@ -258,37 +258,83 @@ struct PageReader {
     ) -> NumberedLines? {
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             let entries = numbers(of: candidate, lines, pitch: pitch)
-            guard let settled = LineNumbers.settle(entries.map(\.entry)) else { continue }
-            var numbers = [Int?](repeating: nil, count: lines.count)
-            for (entry, number) in zip(entries, settled) { numbers[entry.line] = number }
-            for index in lines.indices { lines[index].dropLetters(leftOf: candidate.right) }
+            let numbers =
+                relativeNumbers(entries, of: candidate, lines)
+                ?? LineNumbers.settle(entries.map(\.entry)).map {
+                    Self.numbers($0, of: entries, count: lines.count)
+                }
+            guard let numbers else { continue }
             return NumberedLines(
-                numbers: numbers, right: candidate.right, middle: candidate.middle)
+                &lines, numbers: numbers, beside: candidate, ascent: metrics.ascent)
         }
         return nil
+    }
+
+    /// The numbers of all lines, given those of some.
+    private static func numbers(
+        _ settled: [Int?], of entries: [NumberEntry], count: Int
+    ) -> [Int?] {
+        var numbers = [Int?](repeating: nil, count: count)
+        for (entry, number) in zip(entries, settled) { numbers[entry.line] = number }
+        return numbers
+    }
+
+    /// The true numbers of all lines where those shown count from the line with the caret; nil
+    /// where they do not.
+    private func relativeNumbers(
+        _ entries: [NumberEntry], of candidate: GutterFinder.Candidate, _ lines: [TextLine]
+    ) -> [Int?]? {
+        guard let relative = RelativeNumbers(entries.map(\.entry)) else { return nil }
+        func numbers(at number: Int?) -> [Int?] {
+            Self.numbers(relative.numbers(at: number), of: entries, count: lines.count)
+        }
+        if let own = entries.first(where: { $0.entry.row == relative.caret }) {
+            return numbers(at: own.entry.value)
+        }
+        // It ends elsewhere than the others.
+        let line = entries.last { $0.entry.row < relative.caret }.map { $0.line + 1 } ?? 0
+        guard let pieces = candidate.unaligned[line] else { return numbers(at: nil) }
+        let request = numberRequest(line, pieces, of: candidate, lines, metrics: nil)
+        let number = self.numbers(of: [request]).first ?? nil
+        var all = numbers(at: number)
+        all[line] = number
+        return all
+    }
+
+    /// What was read as the number of one line.
+    private typealias NumberEntry = (line: Int, entry: LineNumbers.Entry)
+
+    /// Asks for what may be the number of a line.
+    private func numberRequest(
+        _ line: Int, _ pieces: [TextComponent], of candidate: GutterFinder.Candidate,
+        _ lines: [TextLine], metrics: LineMetrics?
+    ) -> LineRequest {
+        let ink = TextLine(pieces, baseline: lines[line].baseline)
+        let metrics = metrics ?? LineMetrics([ink])
+        var cut = cut(line, lines)
+        (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
+        return LineRequest(
+            line: ink, metrics: metrics, cut: cut, level: level(of: metrics), use: .number)
     }
 
     /// What the numbers read as; nothing when the first few are no numbers.
     private mutating func numbers(
         of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
-    ) -> [(line: Int, entry: LineNumbers.Entry)] {
+    ) -> [NumberEntry] {
         let inks = candidate.numbers.enumerated().compactMap { index, pieces in
             pieces.isEmpty
                 ? nil : (line: index, ink: TextLine(pieces, baseline: lines[index].baseline))
         }
         let metrics = LineMetrics(inks.map(\.ink))
         guard let top = inks.first?.ink.baseline else { return [] }
-        let requests = inks.map { line, ink in
-            var cut = cut(line, lines)
-            (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
-            return LineRequest(
-                line: ink, metrics: metrics, cut: cut, level: level(of: metrics), use: .number)
+        let requests = inks.map { line, _ in
+            numberRequest(line, candidate.numbers[line], of: candidate, lines, metrics: metrics)
         }
-        var values = numbers(of: requests.prefix(Self.sampleNumbers))
+        var values = numbers(of: Array(requests.prefix(Self.sampleNumbers)))
         if requests.count > Self.sampleNumbers {
             let known = values.count { $0 != nil }
             guard known >= Self.leastNumbers else { return [] }
-            values += numbers(of: requests.dropFirst(Self.sampleNumbers))
+            values += numbers(of: Array(requests.dropFirst(Self.sampleNumbers)))
         }
         return zip(inks, values).map { place, value in
             let row = Int((Double(place.ink.baseline - top) / pitch).rounded())
@@ -297,8 +343,8 @@ struct PageReader {
     }
 
     /// The numbers that were read; nil for what is none.
-    private func numbers(of requests: ArraySlice<LineRequest>) -> [Int?] {
-        zip(requests, reader.read(Array(requests))).map { request, outcome in
+    private func numbers(of requests: [LineRequest]) -> [Int?] {
+        zip(requests, reader.read(requests)).map { request, outcome in
             guard case .read(let recognised, _) = outcome else { return nil }
             return LineNumbers.value(
                 of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)

@@ -62,6 +62,8 @@ import TextReader
         "nano-message-720",
         // A status line below the text, on a ground of its own.
         "vim-status-720",
+        // Numbers that count from the caret, whose own stands elsewhere; entries of lists.
+        "vim-relative-600",
         // A bar caret that touches a bracket alone on its line.
         "bar-caret-1080",
         // A highlighted line that reaches to the scroll bar.
