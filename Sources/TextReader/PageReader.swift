@@ -5,6 +5,7 @@ internal import PauseModel
 /// Reads one picture, pane by pane.
 struct PageReader {
     let ink: Ink
+    let cuts: LineCuts
     let reader: LineReader
     /// Whether lines keep what their letters were read as at first.
     var explains = false
@@ -14,24 +15,18 @@ struct PageReader {
     private var around: [TextLine] = []
 
     init(ink: Ink, reader: LineReader) {
-        self.ink = ink
+        (self.ink, cuts) = (ink, LineCuts(ink: ink))
         self.reader = reader
     }
 
     /// Text of fewer letters than this, that the engine doubts, is a picture of something else.
     private static let leastConfidence = 0.30
 
-    /// The panes of a picture, and the lines of ink in each.
-    static func lines(on ink: Ink) -> [(pane: Pane, lines: [TextLine])] {
-        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
-            .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
-    }
-
-    mutating func read(_ shares: [(pane: Pane, lines: [TextLine])]) -> Reading {
+    mutating func read(_ panes: [PaneLines]) -> Reading {
         var regions: [Region] = []
-        around = shares.flatMap(\.lines)
-        for (pane, lines) in shares where !stopped {
-            regions += read(lines, in: pane)
+        around = panes.flatMap(\.lines)
+        for pane in panes where !stopped {
+            regions += read(pane.lines, in: pane.pane)
         }
         let order = ReadingOrder.sorted(regions.map(\.box))
         let sorted = order.enumerated().map { place, index in
@@ -42,48 +37,12 @@ struct PageReader {
         return Reading(regions: sorted, issues: issues)
     }
 
-    /// Gives each letter to the pane that its middle lies in.
-    static func share(
-        _ letters: [TextComponent], among panes: [Pane], of bounds: Box
-    ) -> [(pane: Pane, letters: [TextComponent])] {
-        var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
-        // Panes that lie within others come first.
-        let order = panes.indices.sorted {
-            (panes[$0].box.area, panes[$0].box.y, panes[$0].box.x)
-                < (panes[$1].box.area, panes[$1].box.y, panes[$1].box.x)
-        }
-        for letter in letters {
-            for index in order {
-                let box = panes[index].box
-                if letter.isCentred(in: box) {
-                    if !letter.isSeam(of: box),
-                        !(box != bounds && letter.isCorner(of: box)
-                            && !letters.contains(where: letter.isFollowed))
-                    {
-                        shares[index].letters.append(letter)
-                    }
-                    break
-                }
-            }
-        }
-        return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
-    }
-
     private mutating func read(_ lines: [TextLine], in pane: Pane) -> [Region] {
         var regions: [Region] = []
-        for group in Self.groups(of: lines) where !stopped {
+        for group in PaneLines.groups(of: lines) where !stopped {
             regions += read(group: group, in: pane)
         }
         return regions
-    }
-
-    /// The lines of a pane in groups that read as one text each.
-    static func groups(of lines: [TextLine]) -> [[TextLine]] {
-        guard !lines.isEmpty else { return [] }
-        let ascent = LineMetrics(lines).ascent
-        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
-        let grid = CharacterGrid.fit(lines, letterHeight: ascent)
-        return LineGroups.split(lines, pitch: pitch, grid: grid)
     }
 
     /// Settles where the lines of a group stand; returns their measures and their step.
@@ -97,7 +56,8 @@ struct PageReader {
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
         var lines = group
         var (metrics, pitch) = Self.settle(&lines)
-        let numbered = takeNumbers(from: &lines, metrics: metrics, pitch: pitch)
+        let numbered = NumberReader(cuts: cuts, reader: reader).take(
+            from: &lines, metrics: metrics, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         if !texts.isEmpty { metrics = LineMetrics(texts) }
         let grid = CharacterGrid.fit(texts, letterHeight: metrics.ascent)
@@ -123,14 +83,14 @@ struct PageReader {
             grid.map { Annotations(grid: $0).take(from: &lines, numbers: numbered?.numbers) } ?? []
         let rulers = takeRulers(from: &lines, metrics: metrics, grid: grid)
         let outcomes = read(lines, metrics: metrics, script: script, grid: grid) { index in
-            var cut = cut(index, lines, left: edge)
+            var cut = cuts.cut(index, lines, left: edge)
             cut.holes = blanks[index] + carets[index] + rulers[index].map(\.box)
             return cut
         }
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let number = numbered?.numbers[index]
-            let own = Self.metrics(of: line, among: metrics)
+            let own = LineCuts.metrics(of: line, among: metrics)
             if line.letters.isEmpty {
                 // A numbered line without text is a blank line.
                 placed.append(
@@ -155,7 +115,7 @@ struct PageReader {
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
         if grid != nil { placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) } }
-        if let grid, level(of: metrics) == 0 {
+        if let grid, cuts.level(of: metrics) == 0 {
             placed.settle(for: .braceShape) {
                 BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
             }
@@ -218,11 +178,11 @@ struct PageReader {
     ) -> [Int: LineReader.Outcome] {
         let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
         let requests = indices.map { index in
-            let own = Self.metrics(of: lines[index], among: metrics)
+            let own = LineCuts.metrics(of: lines[index], among: metrics)
             return LineRequest(
-                line: lines[index], metrics: own, cut: cut(index), level: level(of: own),
+                line: lines[index], metrics: own, cut: cut(index), level: cuts.level(of: own),
                 use: .text(script),
-                grid: own == metrics && level(of: own) == 0 ? grid : nil)
+                grid: own == metrics && cuts.level(of: own) == 0 ? grid : nil)
         }
         return Dictionary(
             zip(indices, reader.read(requests)), uniquingKeysWith: { first, _ in first })
@@ -255,110 +215,6 @@ struct PageReader {
         return nil
     }
 
-    /// Finds, reads and takes out the line numbers; nil when there are none.
-    private mutating func takeNumbers(
-        from lines: inout [TextLine], metrics: LineMetrics, pitch: Double
-    ) -> NumberedLines? {
-        for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
-            let entries = numbers(of: candidate, lines, pitch: pitch)
-            let numbers =
-                relativeNumbers(entries, of: candidate, lines)
-                ?? LineNumbers.settle(entries.map(\.entry)).map {
-                    Self.numbers($0, of: entries, count: lines.count)
-                }
-            guard let numbers else { continue }
-            return NumberedLines(
-                &lines, numbers: numbers, beside: candidate, ascent: metrics.ascent)
-        }
-        return nil
-    }
-
-    /// The numbers of all lines, given those of some.
-    private static func numbers(
-        _ settled: [Int?], of entries: [NumberEntry], count: Int
-    ) -> [Int?] {
-        var numbers = [Int?](repeating: nil, count: count)
-        for (entry, number) in zip(entries, settled) { numbers[entry.line] = number }
-        return numbers
-    }
-
-    /// The true numbers of all lines where those shown count from the line with the caret; nil
-    /// where they do not.
-    private func relativeNumbers(
-        _ entries: [NumberEntry], of candidate: GutterFinder.Candidate, _ lines: [TextLine]
-    ) -> [Int?]? {
-        guard let relative = RelativeNumbers(entries.map(\.entry)) else { return nil }
-        func numbers(at number: Int?) -> [Int?] {
-            Self.numbers(relative.numbers(at: number), of: entries, count: lines.count)
-        }
-        if let own = entries.first(where: { $0.entry.row == relative.caret }) {
-            return numbers(at: own.entry.value)
-        }
-        // It ends elsewhere than the others.
-        let line = entries.last { $0.entry.row < relative.caret }.map { $0.line + 1 } ?? 0
-        guard let pieces = candidate.unaligned[line] else { return numbers(at: nil) }
-        let request = numberRequest(line, pieces, of: candidate, lines, metrics: nil)
-        let number = self.numbers(of: [request]).first ?? nil
-        var all = numbers(at: number)
-        all[line] = number
-        return all
-    }
-
-    /// What was read as the number of one line.
-    private typealias NumberEntry = (line: Int, entry: LineNumbers.Entry)
-
-    /// Asks for what may be the number of a line.
-    private func numberRequest(
-        _ line: Int, _ pieces: [TextComponent], of candidate: GutterFinder.Candidate,
-        _ lines: [TextLine], metrics: LineMetrics?
-    ) -> LineRequest {
-        let ink = TextLine(pieces, baseline: lines[line].baseline)
-        let metrics = metrics ?? LineMetrics([ink])
-        var cut = cut(line, lines)
-        (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
-        return LineRequest(
-            line: ink, metrics: metrics, cut: cut, level: level(of: metrics), use: .number)
-    }
-
-    /// What the numbers read as; nothing when the first few are no numbers.
-    private mutating func numbers(
-        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
-    ) -> [NumberEntry] {
-        let inks = candidate.numbers.enumerated().compactMap { index, pieces in
-            pieces.isEmpty
-                ? nil : (line: index, ink: TextLine(pieces, baseline: lines[index].baseline))
-        }
-        let metrics = LineMetrics(inks.map(\.ink))
-        guard let top = inks.first?.ink.baseline else { return [] }
-        let requests = inks.map { line, _ in
-            numberRequest(line, candidate.numbers[line], of: candidate, lines, metrics: metrics)
-        }
-        var values = numbers(of: Array(requests.prefix(Self.sampleNumbers)))
-        if requests.count > Self.sampleNumbers {
-            let known = values.count { $0 != nil }
-            guard known >= Self.leastNumbers else { return [] }
-            values += numbers(of: Array(requests.dropFirst(Self.sampleNumbers)))
-        }
-        return zip(inks, values).map { place, value in
-            let row = Int((Double(place.ink.baseline - top) / pitch).rounded())
-            return (line: place.line, entry: LineNumbers.Entry(row: row, value: value))
-        }
-    }
-
-    /// The numbers that were read; nil for what is none.
-    private func numbers(of requests: [LineRequest]) -> [Int?] {
-        zip(requests, reader.read(requests)).map { request, outcome in
-            guard case .read(let recognised, _) = outcome else { return nil }
-            return LineNumbers.value(
-                of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
-        }
-    }
-
-    /// After so many it shows whether they are numbers.
-    private static let sampleNumbers = 6
-    /// …when at least so many of them are.
-    private static let leastNumbers = 2
-
     /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the
     /// letter is read.
     ///
@@ -380,7 +236,7 @@ struct PageReader {
     private func takeCarets(
         from lines: inout [TextLine], metrics: LineMetrics, pitch: Double, grid: CharacterGrid?
     ) -> [[Box]] {
-        guard let grid, level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        guard let grid, cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
         let bars = CaretBars(grid: grid, metrics: metrics, pitch: pitch, map: ink.maps[0])
         let places = lines.indices.map { bars.take(from: &lines[$0]) }
         if !places.allSatisfy(\.isEmpty) {
@@ -393,7 +249,7 @@ struct PageReader {
     private func takeRulers(
         from lines: inout [TextLine], metrics: LineMetrics, grid: CharacterGrid?
     ) -> [[RepeatedCells.Run]] {
-        guard let grid, level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        guard let grid, cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
         let cells = RepeatedCells(grid: grid, metrics: metrics, map: ink.maps[0])
         return lines.indices.map { index in
             cells.join(ink.rules, to: &lines[index])
@@ -416,39 +272,5 @@ struct PageReader {
     private mutating func stop(_ issue: Issue) {
         if !issues.contains(where: { $0.code == issue.code }) { issues.append(issue) }
         stopped = true
-    }
-
-    /// A line much higher or lower than its neighbours has a font of its own.
-    static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
-        let own = LineMetrics([line])
-        let ratio = own.ascent / common.ascent
-        return ratio > 1.25 || (ratio < 0.75 && line.letters.count >= 4) ? own : common
-    }
-
-    /// The smaller copy on which letters of that height were found.
-    func level(of metrics: LineMetrics) -> Int {
-        var level = 0
-        while level + 1 < ink.maps.count, metrics.ascent / Double(1 << level) >= Self.levelHeight {
-            level += 1
-        }
-        return level
-    }
-
-    private static let levelHeight = 24.0
-
-    /// Keeps the ink of the neighbours out of a line's image.
-    func cut(_ index: Int, _ lines: [TextLine], left: Int? = nil) -> LineImage.Cut {
-        let box = lines[index].box
-        var cut = LineImage.Cut(top: 0, bottom: ink.picture.height)
-        if let left { cut.left = left }
-        if index > 0 {
-            let above = lines[index - 1].box
-            if above.y < box.y { cut.top = min(box.y, max(above.maxY, box.y - 64)) }
-        }
-        if index + 1 < lines.count {
-            let below = lines[index + 1].box
-            if below.maxY > box.maxY { cut.bottom = max(box.maxY, below.y) }
-        }
-        return cut
     }
 }

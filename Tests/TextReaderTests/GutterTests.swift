@@ -128,6 +128,13 @@ import TextReader
         #expect(last.numbers(at: 12) == [8, 9, 10, 11])
     }
 
+    @Test func numbersBelowACaretAboveThemAllTellTheTrueOnes() throws {
+        let relative = try #require(RelativeNumbers(below: entries([1, 2, nil, 4, 5])))
+        #expect(relative.caret == -1)
+        #expect(relative.numbers(at: 58) == [59, 60, 61, 62, 63])
+        #expect(RelativeNumbers(below: entries([2, 3, 4, 5, 6])) == nil)
+    }
+
     @Test func numbersThatGrowCountFromNoCaret() {
         #expect(RelativeNumbers(entries([1, 2, 3, 4, 5, 6])) == nil)
         #expect(RelativeNumbers(entries([58, 1, 2, 3, 4, 5])) == nil)
