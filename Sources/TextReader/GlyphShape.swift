@@ -68,36 +68,41 @@ struct GlyphShape {
     /// How many rows a shape has.
     var height: Int { Self.size.height }
 
-    /// The bands of rows that show ink of that share of the strongest over that share of the width;
-    /// none where there is such ink in other rows as well.
-    func bars(over share: Double, width: Double) -> [Range<Int>] {
-        let limit = UInt8(share * 255)
+    /// The bands of rows with most ink, each over that share of the width; none where there is ink
+    /// above or below them.
+    func bars(width: Double) -> [Range<Int>] {
+        guard let most = rows.max(), most > 0 else { return [] }
+        let strong = rows.indices.filter { Double(rows[$0]) >= Self.barStrength * Double(most) }
         var bands: [Range<Int>] = []
-        for row in 0..<Self.size.height {
-            let count = values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
-                .count { $0 > limit }
-            guard count > 0 else { continue }
-            guard Double(count) >= width * Double(Self.size.width) else { return [] }
+        for row in strong {
+            guard spans(row, width) else { return [] }
             if let last = bands.last, last.upperBound == row {
                 bands[bands.count - 1] = last.lowerBound..<(row + 1)
             } else {
-                if let last = bands.last, !isBare(between: last.upperBound, and: row) { return [] }
                 bands.append(row..<(row + 1))
             }
         }
-        return bands
-    }
-
-    /// Whether some row has next to no ink: strokes that cross two bars make a `#` of them.
-    private func isBare(between first: Int, and end: Int) -> Bool {
-        (first..<end).contains { row in
-            values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
-                .allSatisfy { $0 < Self.bare }
+        guard let first = strong.first, let last = strong.last else { return [] }
+        let isAlone = rows.indices.allSatisfy { row in
+            (first - Self.barBlur...last + Self.barBlur).contains(row)
+                || Double(rows[row]) < Self.besideBars * Double(most)
         }
+        return isAlone ? bands : []
     }
 
-    /// Less ink than this, of 255, is the blur of strokes above and below.
-    private static let bare: UInt8 = 90
+    /// Whether the ink of a row goes on over that share of the width.
+    private func spans(_ row: Int, _ width: Double) -> Bool {
+        let values = values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
+        let most = values.max() ?? 0
+        return Double(values.count { $0 > most / 2 }) >= width * Double(Self.size.width)
+    }
+
+    /// The rows of a bar have this share of the most ink; between two bars a pixel apart there is
+    /// less, however blurred they are.
+    private static let barStrength = 0.7
+    /// Bars are blurred over so many rows, and beyond that there is less than this share.
+    private static let barBlur = 2
+    private static let besideBars = 0.2
 
     /// Where the ink of some rows has its middle, in columns of the shape; nil without ink.
     func middle(ofRows rows: Range<Int>) -> Double? {

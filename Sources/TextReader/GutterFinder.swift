@@ -46,8 +46,8 @@ package struct GutterFinder {
     private static let leastBand = 0.28
     /// Share of the lines whose ink may reach into the band: marks, long numbers.
     private static let mostCrossing = 0.05
-    /// …and so many of the lines of a window: its status line, and what is typed below that.
-    private static let mostOthers = 2
+    /// …and so many of the lines of a window: status lines, and what is typed below them.
+    private static let mostOthers = 3
     private static let linesWithOthers = 12
     /// How far right of the first ink numbers may end, in letter heights.
     private static let mostReach = 9.0

@@ -39,38 +39,39 @@ struct NumberReader {
     private func relativeNumbers(
         _ entries: [NumberEntry], of candidate: GutterFinder.Candidate, _ lines: [TextLine]
     ) -> [Int?]? {
-        let shown = entries.map(\.entry)
-        func numbers(
-            _ relative: RelativeNumbers, of entries: [NumberEntry], at line: Int?, _ number: Int?
-        )
-            -> [Int?]
-        {
-            var all = Self.numbers(
-                relative.numbers(at: number), of: entries, count: lines.count)
-            if let line { all[line] = number }
-            return all
+        guard let relative = RelativeNumbers(entries.map(\.entry)) else {
+            return numbersBelowCaret(entries, of: candidate, lines)
         }
-        if let relative = RelativeNumbers(shown) {
-            if let own = entries.first(where: { $0.entry.row == relative.caret }) {
-                return numbers(relative, of: entries, at: own.line, own.entry.value)
-            }
+        if let own = entries.first(where: { $0.entry.row == relative.caret }) {
+            let number = own.entry.value
+            return Self.numbers(relative.numbers(at: number), of: entries, count: lines.count)
+        }
+        // It ends elsewhere than the others.
+        let line = entries.last { $0.entry.row < relative.caret }.map { $0.line + 1 } ?? 0
+        let number = unaligned(line, of: candidate, lines)
+        var all = Self.numbers(relative.numbers(at: number), of: entries, count: lines.count)
+        if let number { all[line] = number }
+        return all
+    }
+
+    /// The same where the line with the caret is the first that is shown.
+    private func numbersBelowCaret(
+        _ entries: [NumberEntry], of candidate: GutterFinder.Candidate, _ lines: [TextLine]
+    ) -> [Int?]? {
+        guard let first = entries.first else { return nil }
+        var (rest, line, number) = (Array(entries.dropFirst()), first.line, first.entry.value)
+        var caret = first.entry.row
+        if RelativeNumbers(below: entries.map(\.entry)) != nil {
             // It ends elsewhere than the others.
-            let line = entries.last { $0.entry.row < relative.caret }.map { $0.line + 1 } ?? 0
-            let own = unaligned(line, of: candidate, lines)
-            return numbers(relative, of: entries, at: own == nil ? nil : line, own)
+            (rest, line, caret) = (entries, first.line - 1, caret - 1)
+            number = unaligned(line, of: candidate, lines)
         }
-        // The caret's line is the first that is shown.
-        if let own = entries.first, let number = own.entry.value, shown.count > 1,
-            shown[1].row == own.entry.row + 1,
-            let relative = RelativeNumbers(below: Array(shown.dropFirst()))
-        {
-            return numbers(relative, of: Array(entries.dropFirst()), at: own.line, number)
-        }
-        guard let line = entries.first.map({ $0.line - 1 }),
-            let relative = RelativeNumbers(below: shown),
-            let number = unaligned(line, of: candidate, lines)
+        guard let number, number > 0,
+            let relative = RelativeNumbers(below: rest.map(\.entry)), relative.caret == caret
         else { return nil }
-        return numbers(relative, of: entries, at: line, number)
+        var all = Self.numbers(relative.numbers(at: number), of: rest, count: lines.count)
+        all[line] = number
+        return all
     }
 
     /// The number of a line that ends elsewhere than the others.

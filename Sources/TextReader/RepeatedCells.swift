@@ -126,24 +126,23 @@ struct RepeatedCells {
 
     /// A bar shows over this share of the width of its cell.
     private static let leastWidth = 0.6
-    /// …and is no higher than this, in heights of a letter.
+    /// Bars are no higher than this, in heights of a letter: one of them, and two with the gap
+    /// between them.
     private static let mostThickness = 0.3
-    /// Ink of that share of the strongest is a bar's.
-    private static let barStrength = 0.5
+    private static let mostOfTwo = 0.65
 
     /// The bar that a cell shows, if it is one of those told by their shape.
     private func bar(_ shape: GlyphShape) -> Bar? {
         let height = metrics.height + 2 * Self.room
-        let rows = Double(shape.height)
-        let bands = shape.bars(over: Self.barStrength, width: Self.leastWidth)
-        guard
-            bands.allSatisfy({
-                Double($0.count) / rows * height <= Self.mostThickness * metrics.ascent
-            })
+        let row = height / Double(shape.height)
+        let bands = shape.bars(width: Self.leastWidth)
+        guard let first = bands.first, let last = bands.last,
+            Double(last.upperBound - first.lowerBound) * row <= Self.mostOfTwo * metrics.ascent,
+            bands.allSatisfy({ Double($0.count) * row <= Self.mostThickness * metrics.ascent })
         else { return nil }
         if bands.count == 2 { return .equals }
-        let baseline = (metrics.ascent + Self.room) / height * rows
-        return bands.count == 1 && bands[0].lowerBound >= Int(baseline.rounded(.down))
+        let baseline = (metrics.ascent + Self.room) / row
+        return bands.count == 1 && first.lowerBound >= Int(baseline.rounded(.down))
             ? .underscore : nil
     }
 
