@@ -37,7 +37,7 @@ package struct Ink {
             if index == 0 { carets = map.turnCarets(of: level) }
             let upright =
                 index == 0
-                ? map.takeRules(over: TextComponents.limit(of: map), of: level) : []
+                ? map.takeRules(over: TextComponents.ruleLimit(of: map), of: level) : []
             maps.append(map)
             let found = TextComponents(map, of: level).find()
             if index == 0 {
