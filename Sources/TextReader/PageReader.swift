@@ -155,7 +155,10 @@ struct PageReader {
             + (overlaid.isEmpty ? [] : read(group: overlaid, in: pane))
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
-        if grid != nil { placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) } }
+        if grid != nil {
+            placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
+            placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
+        }
         if let grid, level(of: metrics) == 0 {
             placed.settle(for: .braceShape) {
                 BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)

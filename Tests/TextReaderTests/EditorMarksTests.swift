@@ -100,6 +100,9 @@ import TextReader
         ("scite-highlight-720", "#!/usr/bin/env python3"),
         // A guide no longer than the one line that is indented so far.
         ("guides-hack-720", "            return i;"),
+        // Names of one letter, whose capitals differ by height alone.
+        ("case-agave-19", "    n -= sz;"),
+        ("case-agave-19", "    x = z; v = u; w = s; c = o;"),
         // Leaning quotes, wider than they are high.
         ("quotes-inconsolata-zoom", #"if [ "$NAME" = "root" ]; then"#),
         ("kwrite-first-line-1080", "package main"),

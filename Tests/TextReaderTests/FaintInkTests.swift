@@ -82,6 +82,29 @@ import TextReader
         #expect(bars.allSatisfy { $0.width == 20 && $0.height == 5 })
     }
 
+    @Test func underscoresThatRunTogetherAreNoRule() {
+        // As `__init__`, 33 pixels high.
+        let picture = picture { pixels, at in
+            for x in stride(from: 142, to: 222, by: 20) {
+                fill(&pixels, at, x..<(x + 3), 100..<124, 220)
+                fill(&pixels, at, (x + 3)..<(x + 10), 110..<112, 220)
+            }
+            fill(&pixels, at, 100..<141, 128..<130, 220)
+            fill(&pixels, at, 214..<255, 128..<130, 220)
+        }
+        let ink = Ink(picture)
+        #expect(ink.letters.count { $0.box.y == 128 && $0.box.width == 41 } == 2)
+        // The underline of a link is one.
+        let underlined = self.picture { pixels, at in
+            for x in stride(from: 142, to: 222, by: 20) {
+                fill(&pixels, at, x..<(x + 3), 100..<124, 220)
+                fill(&pixels, at, (x + 3)..<(x + 10), 110..<112, 220)
+            }
+            fill(&pixels, at, 160..<220, 128..<130, 220)
+        }
+        #expect(Ink(underlined).rules.contains { $0.box.y == 128 && $0.box.width == 60 })
+    }
+
     @Test func panesThatDifferByTwoLevelsAreTwo() {
         let picture = picture { pixels, at in
             // Not between two blocks of a coded picture, where so little is an error of coding.
