@@ -75,7 +75,10 @@ struct PageReader {
         {
             edge = marks
         }
-        if let grid { EdgeMarks(grid: grid, pane: pane.box).take(from: &lines) }
+        if let grid {
+            EdgeMarks(grid: grid, pane: pane.box, ascent: metrics.ascent).take(from: &lines)
+            GuideRests(grid: grid, metrics: metrics).take(from: &lines)
+        }
         let others = numbered?.takeOthers(from: &lines, pitch: pitch) ?? []
         let carets = takeCarets(from: &lines, metrics: metrics, pitch: pitch, grid: grid)
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
@@ -114,7 +117,10 @@ struct PageReader {
             + others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
-        if grid != nil { placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) } }
+        if grid != nil {
+            placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
+            placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
+        }
         if let grid, cuts.level(of: metrics) == 0 {
             placed.settle(for: .braceShape) {
                 BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
@@ -149,9 +155,14 @@ struct PageReader {
     ) -> Int {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-        // Panes further right begin after a blank of any width.
+        // Panes further right begin after a blank of any width, and so does what stands at the
+        // margin of its file.
+        let least = placed.compactMap { $0.symbols.first?.column }.min()
+        let isAtMargin = placed.contains {
+            $0.symbols.first?.column == least && TopLevel.begins($0.text)
+        }
         let edge =
-            pane.box.x > 0
+            pane.box.x > 0 || isAtMargin
             ? nil : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
         let starts = placed.compactMap { line in
             LineStart(

@@ -80,6 +80,10 @@ import TextReader
         "micro-first-line-1080",
         // Digits in words whose outline is that of a bracket.
         "digits-fira-810",
+        // Stars as small and as filled as two blurred ticks.
+        "stars-liberation-720",
+        // Text that begins two columns from the edge, and at the margin of its file.
+        "padding-nimbus-720",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -98,6 +102,13 @@ import TextReader
         ("vim-brackets-720", "                a();"),
         ("bar-caret-1080", "{"),
         ("scite-highlight-720", "#!/usr/bin/env python3"),
+        // A guide no longer than the one line that is indented so far.
+        ("guides-hack-720", "            return i;"),
+        // Names of one letter, whose capitals differ by height alone.
+        ("case-agave-19", "    n -= sz;"),
+        ("case-agave-19", "    x = z; v = u; w = s; c = o;"),
+        // Leaning quotes, wider than they are high.
+        ("quotes-inconsolata-zoom", #"if [ "$NAME" = "root" ]; then"#),
         ("kwrite-first-line-1080", "package main"),
         ("kwrite-soft-line-1080", "import Foundation"),
         (
