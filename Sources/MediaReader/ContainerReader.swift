@@ -395,7 +395,7 @@ package struct ContainerReader: ~Copyable {
 
     /// Takes a picture out of the decoder.
     private mutating func arrive(_ frame: consuming Frame) throws(MediaError) {
-        let known = triage?.takeSent(frame.number)
+        let known = triage?.takeSent(of: frame)
         if let known, known.timestamp != frame.timestamp {
             // The decoder makes its own times: they cannot be told without it.
             queue(triage?.retire() ?? [])
