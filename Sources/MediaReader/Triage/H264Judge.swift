@@ -17,9 +17,6 @@ struct H264Judge: PacketJudge {
     private static let noMotion = 0
     /// Weights of B slices that hang on how far away references are (`weighted_bipred_idc`).
     private static let weightsByDistance = 2
-    /// Enhancement information that changes what is shown of the same samples: synthetic grain, and
-    /// another transfer curve.
-    private static let changesOfLook: Set<Int> = [19, 147]
 
     let framing: UnitFraming
     private(set) var sequences: [Int: H264Sequence] = [:]
@@ -31,20 +28,9 @@ struct H264Judge: PacketJudge {
 
     /// A judge that knows what a container says of a stream: `avcC`, bare units, or nothing yet.
     init?(extradata: [UInt8]) {
-        let units: [[UInt8]]
-        if extradata.first == 1 {
-            guard let read = Self.unitsOfConfiguration(extradata) else { return nil }
-            framing = .lengths(read.lengthBytes)
-            units = read.units
-        } else {
-            framing = .startCodes
-            units = extradata.withUnsafeBufferPointer { bytes in
-                (NetworkUnits.ranges(in: bytes, framed: .startCodes) ?? []).map {
-                    Array(bytes[$0])
-                }
-            }
-        }
-        for unit in units { unit.withUnsafeBufferPointer { takeParameters($0) } }
+        guard let configuration = H264Configuration(extradata) else { return nil }
+        framing = configuration.framing
+        for unit in configuration.units { unit.withUnsafeBufferPointer { takeParameters($0) } }
     }
 
     mutating func lose() { references.lose() }
@@ -98,7 +84,7 @@ struct H264Judge: PacketJudge {
             switch type {
             case H264Units.slice, H264Units.refreshSlice: slices.append(unit)
             case H264Units.sequence, H264Units.pictureSet: takeParameters(unit)
-            case H264Units.information: if changesLook(unit) { return nil }
+            case H264Units.information: if EnhancementInformation.changesLook(unit) { return nil }
             case _ where H264Units.withoutPicture.contains(type): break
             default: return nil
             }
@@ -121,27 +107,6 @@ struct H264Judge: PacketJudge {
         NetworkUnits.payload(slice, most: Self.headerBytes).withUnsafeBufferPointer {
             H264SliceHeader($0, sequences: sequences, pictureSets: pictureSets)
         }
-    }
-
-    /// Whether enhancement information changes how samples look (7.3.2.3.1: each begins with type
-    /// and size).
-    private func changesLook(_ unit: UnsafeBufferPointer<UInt8>) -> Bool {
-        let payload = NetworkUnits.payload(unit)
-        var at = 1
-        func number() -> Int? {
-            var value = 0
-            while at < payload.count {
-                value += Int(payload[at])
-                at += 1
-                if payload[at - 1] != 255 { return value }
-            }
-            return nil
-        }
-        while at + 1 < payload.count, let type = number(), let size = number() {
-            if Self.changesOfLook.contains(type) { return true }
-            at += size
-        }
-        return false
     }
 
     /// The numbers of what a picture shows and of how it moves, when it is small enough to be known.
@@ -311,28 +276,5 @@ struct H264Judge: PacketJudge {
             pictureSets[set.identifier] = set
         default: break
         }
-    }
-
-    /// The parameter sets in an `avcC` box (ISO/IEC 14496-15, 5.3.3.1).
-    private static func unitsOfConfiguration(
-        _ bytes: [UInt8]
-    ) -> (lengthBytes: Int, units: [[UInt8]])? {
-        guard bytes.count > 6 else { return nil }
-        var units: [[UInt8]] = []
-        var at = 5
-        for mask in [UInt8(31), 255] {
-            guard at < bytes.count else { return nil }
-            let count = bytes[at] & mask
-            at += 1
-            for _ in 0..<count {
-                guard at + 2 <= bytes.count else { return nil }
-                let length = Int(bytes[at]) << 8 | Int(bytes[at + 1])
-                at += 2
-                guard at + length <= bytes.count else { return nil }
-                units.append(Array(bytes[at..<at + length]))
-                at += length
-            }
-        }
-        return (Int(bytes[4] & 3) + 1, units)
     }
 }
