@@ -13,16 +13,6 @@ import PauseModel
 /// when, which comes out in its turn among the pictures that were decoded. What comes out is equal,
 /// sample for sample and tick for tick, to what comes out when everything is decoded.
 struct PacketTriage {
-    /// What is known of a packet that went to the decoder.
-    struct Sent {
-        let group: Int64
-        let timestamp: Int64?
-        let content: Int
-        let mayRecur: Bool
-        /// For those that show the same.
-        let pixels: AwaitedPixels
-    }
-
     private var judge: any PacketJudge
     private var isRetired = false
     private var gallery = PictureGallery()
@@ -31,24 +21,26 @@ struct PacketTriage {
     /// What the decoder will know when all it was given is decoded.
     private var position = DecoderPosition()
     private var history = GroupHistory()
-    /// Whether something was decoded twice: one stream of that kind is enough.
-    private var hasRepeated = false
+    /// How many packets came by, and how many were decoded twice.
+    private var taken = 0
+    private var repeated = 0
     /// When the picture given to the decoder is shown that is shown last.
     private var latestGiven = Int64.min
     private var group: Int64 = 0
-    private var sent: [Int64: Sent] = [:]
+    private var sent = SentPackets()
     private var repeats = RepeatQueue()
+    private var doubt = ClockDoubt()
 
     /// What is held back is small; more of it than this is decoded for the sake of a bounded memory:
     /// at 60 pictures a second it is a minute.
     private static let mostPending = 4096
-    /// Decoders keep at most 16 pictures; what is older has come out or never will.
-    private static let mostSent = 256
-    private static let mostReordered = 16
+    /// Of so many packets at most one is decoded twice: in a stream that often refers to what was left
+    /// out, that would cost more than leaving it out saves.
+    private static let leastTaken = 16
     /// Pictures that rest come in cycles; so many ends are tried.
     private static let mostEnds = 8
     /// And so many starts: with all a decoder may keep decoded, it needs no more.
-    private static let mostStarts = mostReordered + 1
+    private static let mostStarts = ShowOrder.mostReordered + 1
 
     /// A triage of packets that a judge knows.
     init(_ judge: any PacketJudge) {
@@ -62,6 +54,8 @@ struct PacketTriage {
         _ packet: consuming Packet, number: Int64, span: TimeSpan
     ) -> [HeldPacket] {
         var released = packet.hasNewParameters && !isRetired ? retire() : []
+        taken += 1
+        doubt.take(packet)
         let nature =
             isRetired
             ? PacketNature(
@@ -76,7 +70,7 @@ struct PacketTriage {
             history.begin()
             recent.clear()
         }
-        repeats.noteTime(of: packet, most: 2 * Self.mostReordered)
+        repeats.noteTime(of: packet, most: 2 * ShowOrder.mostReordered)
         let held = HeldPacket(packet, number: number, span: span, nature: nature)
         if position.isLoose, history.isFull(for: held) { released += decodeAgain() }
         if let pixels = knownPixels(of: held, nature) ?? mixedPixels(of: held, nature) {
@@ -127,8 +121,9 @@ struct PacketTriage {
         pending = []
         position = DecoderPosition()
         latestGiven = .min
-        sent = [:]
+        sent = SentPackets()
         repeats = RepeatQueue()
+        doubt.restart()
         gallery.clear()
         recent.clear()
         judge.lose()
@@ -137,18 +132,30 @@ struct PacketTriage {
 
     // MARK: Pictures
 
-    /// Forgets a packet that went to the decoder and returns what was known of it.
-    mutating func takeSent(_ number: Int64) -> Sent? { sent.removeValue(forKey: number) }
+    /// Forgets the packet that a picture comes from and returns what was known of it.
+    ///
+    /// Where the decoder doubts when the picture is shown, and would not had it been given all, the
+    /// packet is believed.
+    mutating func takeSent(of frame: borrowing Frame) -> SentPacket? {
+        doubt.take(shown: frame.packetTimestamp)
+        let known = sent.take(frame.number)
+        if let known, known.timestamp != frame.timestamp,
+            known.timestamp == frame.packetTimestamp, !doubt.isFounded
+        {
+            frame.believePacket()
+        }
+        return known
+    }
 
     /// The pixels of a picture that has come out of the decoder: those that were there before, when
     /// they are the same.
-    mutating func recognise(_ pixels: SharedPixels, of packet: Sent) -> SharedPixels {
+    mutating func recognise(_ pixels: SharedPixels, of packet: SentPacket) -> SharedPixels {
         let shown = shared(pixels, of: packet)
         packet.pixels.fulfil(with: shown)
         return shown
     }
 
-    private mutating func shared(_ pixels: SharedPixels, of packet: Sent) -> SharedPixels {
+    private mutating func shared(_ pixels: SharedPixels, of packet: SentPacket) -> SharedPixels {
         let comesAgain = packet.pixels.isShared
         guard packet.mayRecur || comesAgain, !isRetired else { return pixels }
         if let known = gallery.picture(of: judge.standing(for: packet.content)) { return known }
@@ -189,15 +196,14 @@ struct PacketTriage {
         let content = judge.standing(for: nature.content)
         if let pixels = gallery.picture(of: content) { return AwaitedPixels(pixels) }
         // It may be in the decoder still; then it comes out before its turn to be shown again.
-        let source = sent.values.first {
-            $0.group == group && $0.timestamp.map { $0 < shown } ?? false
-                && judge.standing(for: $0.content) == content
+        let source = sent.first(of: group, shownBefore: shown) {
+            judge.standing(for: $0) == content
         }
         source?.pixels.share()
         return source?.pixels
     }
 
-    /// The pixels of a picture that is the mean of two that were decoded lately, or are to be.
+    /// The pixels of a picture that two make that were decoded lately, or are to be.
     private func mixedPixels(
         of held: HeldPacket, _ nature: PacketNature
     ) -> AwaitedPixels? {
@@ -206,7 +212,7 @@ struct PacketTriage {
             let first = recent.picture(of: mixture.first, standing: judge.standing),
             let second = recent.picture(of: mixture.second, standing: judge.standing)
         else { return nil }
-        return AwaitedPixels(mixing: first, second, share: mixture.share)
+        return AwaitedPixels(mixing: first, second, by: mixture)
     }
 
     /// Gives what is held back to the decoder, as far as something that follows may refer to it.
@@ -249,21 +255,25 @@ struct PacketTriage {
             drop(held, pixels)
         }
         pending = []
-        hasRepeated = true
+        doubt.restart()
         position = DecoderPosition(stream: history.last?.nature?.state)
-        return history.again { sent[$0] != nil } ?? []
+        let packets = history.again { sent.contains($0) } ?? []
+        repeated += packets.count
+        return packets
     }
 
     /// The longest run of what is held back that what follows can do without.
     ///
-    /// It begins and ends where all that came is shown before all that follows: else a picture that
-    /// is still in the decoder would come out in the place of another.
+    /// It ends where all that came is shown before all that follows: else a picture that is still in
+    /// the decoder would come out in the place of another. It begins at such a place, or with all that
+    /// is held back.
     private func leap(
         before next: Int64?, then following: HeldPacket?
     ) -> ClosedRange<Int>? {
-        let closed = closedPlaces(before: next)
+        let closed = ShowOrder.closedPlaces(
+            in: pending.map { $0.held.packet.shown ?? .min }, after: latestGiven, before: next)
         for to in closed.suffix(Self.mostEnds).reversed() {
-            for from in closed.prefix(Self.mostStarts) where from < to {
+            for from in ([-1] + closed).prefix(Self.mostStarts) where from < to {
                 if position(leaping: from + 1...to, then: following) != nil {
                     return from + 1...to
                 }
@@ -285,62 +295,46 @@ struct PacketTriage {
                     !position.isLoose || following != nil && mayDecodeAgain
                 else { return nil }
             } else if held.nature?.isReference ?? true {
-                guard position.give(held, by: judge) else { return nil }
+                guard position.give(held, by: judge) != nil else { return nil }
             } else {
                 position.pass(held)
             }
         }
-        if let following, !position.give(following, by: judge) { return nil }
+        if let following, position.give(following, by: judge) == nil { return nil }
         return position
     }
 
     /// Whether all since decoding last started afresh could be decoded once more: it is there, and
     /// the decoder holds nothing of before.
     private var mayDecodeAgain: Bool {
-        !hasRepeated && history.hasRoom && sent.values.allSatisfy { $0.group == group }
-    }
-
-    /// The places in what is held back, from -1 for its start, after which all is shown later.
-    private func closedPlaces(before next: Int64?) -> [Int] {
-        let times = pending.map { $0.held.packet.shown ?? .min }
-        // What follows is only known as far as the next packet; pictures are out of order by so many.
-        var earliest = next ?? .min
-        var isClosed = [Bool](repeating: false, count: times.count + 1)
-        var latest = [latestGiven]
-        for time in times { latest.append(max(latest[latest.count - 1], time)) }
-        for place in (0...times.count).reversed() {
-            if next == nil, place + Self.mostReordered == times.count { earliest = .max }
-            isClosed[place] = latest[place] < earliest
-            if place > 0 { earliest = min(earliest, times[place - 1]) }
-        }
-        return isClosed.indices.filter { isClosed[$0] }.map { $0 - 1 }
+        repeated * Self.leastTaken <= taken && history.hasRoom
+            && sent.areAll(of: group)
     }
 
     /// Makes a packet ready for the decoder.
     private mutating func give(
         _ held: HeldPacket, awaiting pixels: AwaitedPixels
     ) -> HeldPacket {
-        _ = position.give(held, by: judge)
+        let change = position.give(held, by: judge)
         if let nature = held.nature {
             latestGiven = max(latestGiven, held.packet.shown ?? .max)
             note(held, nature, pixels)
         }
-        guard position.lead != PictureCounts(),
-            let moved = held.packet.withBytes({ judge.moved($0, back: position.lead) })
+        guard let change, !change.isNone,
+            let changed = held.packet.withBytes({ judge.changed($0, by: change) })
         else { return held }
         // Headers that cannot be read here the decoder cannot read either.
-        return held.replaced(with: moved) ?? held
+        return held.replaced(with: changed) ?? held
     }
 
     private mutating func note(
         _ held: HeldPacket, _ nature: PacketNature, _ pixels: AwaitedPixels
     ) {
-        if sent.count >= Self.mostSent {
-            sent = sent.filter { $0.key > held.number - Int64(Self.mostSent) / 2 }
-        }
-        sent[held.number] = Sent(
-            group: group, timestamp: held.packet.shown, content: nature.content,
-            mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels)
+        sent.add(
+            SentPacket(
+                group: group, timestamp: held.packet.shown, content: nature.content,
+                mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels),
+            number: held.number)
     }
 
     private mutating func drop(_ held: HeldPacket, _ pixels: AwaitedPixels) {
