@@ -19,13 +19,27 @@ package struct GutterFinder {
         /// The middle of the last digits, in pixels.
         package var middle: Double
 
-        /// Whether a line runs on across the band between numbers and text, whose letters are that
-        /// high above the baseline.
-        func isCrossed(by line: TextLine, ascent: Double) -> Bool {
-            let band = right..<(right + GutterFinder.band(ascent: ascent))
-            return line.letters.contains { $0.middle < Double(right) }
-                && line.letters.contains { $0.box.x < band.upperBound && $0.box.maxX > right }
+        /// Whether a word of a line, whose letters are that high above the baseline, runs on across
+        /// the band between numbers and text.
+        package func isCrossed(by line: TextLine, ascent: Double) -> Bool {
+            let letters = line.letters.map(\.box).filter { box in
+                Self.letterHeights.contains(Double(box.height) / ascent)
+                    && Double(box.width) <= Self.widestLetter * ascent
+            }
+            let left = letters.filter { $0.x < right }.max { $0.maxX < $1.maxX }
+            let word =
+                [left].compactMap { $0 }
+                + letters.filter { $0.x >= right }.sorted { $0.x < $1.x }.prefix(2)
+            return word.count == 3
+                && zip(word, word.dropFirst()).allSatisfy {
+                    $1.x - $0.maxX < GutterFinder.band(ascent: ascent)
+                }
         }
+
+        /// The heights and the width of letters, in heights above the baseline: the edge of a
+        /// window is none.
+        private static let letterHeights = 0.4...1.6
+        private static let widestLetter = 2.0
     }
 
     /// Lines that must have a number.

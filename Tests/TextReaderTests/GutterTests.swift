@@ -192,4 +192,13 @@ import TextReader
         let region = try #require(reading.regions.max { $0.lines.count < $1.lines.count })
         #expect(region.lines.map(\.number) == (38...60).map { $0 })
     }
+
+    @Test func theEdgeOfAWindowAboveANumberIsNoWord() throws {
+        var lines = numbered([60, 96, 132, 96, 60, 60, 96, 132, 60])
+        lines[0].letters.insert(piece(1, 0, 56, 2), at: 0)
+        let found = try #require(GutterFinder(lines, ascent: 12).candidates().first)
+        #expect(!found.isCrossed(by: lines[0], ascent: 12))
+        let status = TextLine(letters: (0..<9).map { piece(2 + 9 * $0, 180) })
+        #expect(found.isCrossed(by: status, ascent: 12))
+    }
 }
