@@ -97,7 +97,7 @@ struct SkipFlagReader {
     }
 
     /// Table 9-44: the range of the less likely value, by state and quarter of the range.
-    private static let ranges: [UInt8] = [
+    static let ranges: [UInt8] = [
         128, 176, 208, 240, 128, 167, 197, 227, 128, 158, 187, 216, 123, 150, 178, 205,
         116, 142, 169, 195, 111, 135, 160, 185, 105, 128, 152, 175, 100, 122, 144, 166,
         95, 116, 137, 158, 90, 110, 130, 150, 85, 104, 123, 142, 81, 99, 117, 135,
@@ -117,7 +117,7 @@ struct SkipFlagReader {
     ]
 
     /// Table 9-45: the state after the less likely value.
-    private static let afterUnlikely: [UInt8] = [
+    static let afterUnlikely: [UInt8] = [
         0, 0, 1, 2, 2, 4, 4, 5, 6, 7, 8, 9, 9, 11, 11, 12,
         13, 13, 15, 15, 16, 16, 18, 18, 19, 19, 21, 21, 22, 22, 23, 24,
         24, 25, 26, 26, 27, 27, 28, 29, 29, 30, 30, 30, 31, 32, 32, 33,
