@@ -22,8 +22,9 @@ struct HEVCReferenceSet: Hashable, Sendable {
     /// No pictures at all.
     init() {}
 
-    /// Reads the set of that index; `known` are those before it, `isLast` tells one in a slice header,
-    /// which may build on any of them.
+    /// Reads the set of that index; `known` are those before it.
+    ///
+    /// One in a slice header may build on any of them, others on the last.
     init?(_ reader: inout BitReader, index: Int, known: [HEVCReferenceSet], isInSlice: Bool) {
         if index > 0, reader.bit() {
             let back = isInSlice ? reader.golomb() + 1 : 1

@@ -18,18 +18,18 @@ struct HEVCSkipRun {
 
     /// What is known of kinds of bits (9.3.2.2; Tables 9-5 to 9-37, for P and B slices).
     private struct Contexts {
-        var split: [ArithmeticContext]
-        var skip: [ArithmeticContext]
-        var merge: ArithmeticContext
-        var offsetMerge: ArithmeticContext
-        var offsetType: ArithmeticContext
+        var split: [HEVCContext]
+        var skip: [HEVCContext]
+        var merge: HEVCContext
+        var offsetMerge: HEVCContext
+        var offsetType: HEVCContext
 
         init(isSecondTable: Bool, quantiser: Int) {
-            split = [107, 139, 126].map { ArithmeticContext($0, quantiser: quantiser) }
-            skip = [197, 185, 201].map { ArithmeticContext($0, quantiser: quantiser) }
-            merge = ArithmeticContext(isSecondTable ? 137 : 122, quantiser: quantiser)
-            offsetMerge = ArithmeticContext(153, quantiser: quantiser)
-            offsetType = ArithmeticContext(isSecondTable ? 160 : 185, quantiser: quantiser)
+            split = [107, 139, 126].map { HEVCContext($0, quantiser: quantiser) }
+            skip = [197, 185, 201].map { HEVCContext($0, quantiser: quantiser) }
+            merge = HEVCContext(isSecondTable ? 137 : 122, quantiser: quantiser)
+            offsetMerge = HEVCContext(153, quantiser: quantiser)
+            offsetType = HEVCContext(isSecondTable ? 160 : 185, quantiser: quantiser)
         }
     }
 
@@ -38,7 +38,7 @@ struct HEVCSkipRun {
     private let isSynchronised: Bool
     private let columns: Int
     private let rows: Int
-    private var reader: ArithmeticReader
+    private var reader: HEVCArithmeticReader
     private var contexts: Contexts
     /// How often the blocks above and to the left are split, by smallest blocks.
     private var above: [UInt8]
@@ -64,7 +64,7 @@ struct HEVCSkipRun {
         let side = 1 << sequence.largestBlock
         columns = (sequence.width + side - 1) / side
         rows = (sequence.height + side - 1) / side
-        reader = ArithmeticReader(data)
+        reader = HEVCArithmeticReader(data)
         contexts = Self.start(header)
         let smallest = sequence.largestBlock - sequence.smallestBlock
         above = Array(repeating: 0, count: columns << smallest)
@@ -85,7 +85,7 @@ struct HEVCSkipRun {
         var learned: Contexts?
         for row in 0..<rows {
             if isSynchronised, row > 0 {
-                reader = ArithmeticReader(parts[row])
+                reader = HEVCArithmeticReader(parts[row])
                 contexts = learned ?? Self.start(header)
                 learned = nil
             }

@@ -1,7 +1,7 @@
-// The arithmetic decoder that H.264 and HEVC share, with any contexts.
+// The arithmetic decoder of HEVC, with any contexts.
 
 /// What is known of one kind of bit: how likely which value is (9.3.2.2 of HEVC).
-struct ArithmeticContext: Hashable, Sendable {
+struct HEVCContext: Hashable, Sendable {
     fileprivate var state: Int
     fileprivate var likely: Bool
 
@@ -15,7 +15,7 @@ struct ArithmeticContext: Hashable, Sendable {
 }
 
 /// The arithmetic decoder of HEVC (9.3.4.3), whose tables are those of H.264.
-struct ArithmeticReader {
+struct HEVCArithmeticReader {
     private let data: ArraySlice<UInt8>
     private var position: Int
     private var bitsLeft = 0
@@ -31,7 +31,7 @@ struct ArithmeticReader {
     }
 
     /// The next bit of that kind.
-    mutating func bit(_ context: inout ArithmeticContext) -> Bool {
+    mutating func bit(_ context: inout HEVCContext) -> Bool {
         let column = Int(range >> 6 & 3)
         let unlikelyRange = UInt32(SkipFlagReader.ranges[context.state * 4 + column])
         range -= unlikelyRange
@@ -48,14 +48,6 @@ struct ArithmeticReader {
         }
         renormalise()
         return value
-    }
-
-    /// The next bit of those that are as likely as not.
-    mutating func evenBit() -> Bool {
-        offset = offset << 1 | nextBit()
-        guard offset >= range else { return false }
-        offset -= range
-        return true
     }
 
     /// Whether the slice, or a part of it that is coded by itself, ends here.
