@@ -12,8 +12,9 @@ package struct ContainerReader: ~Copyable {
     /// What the video says of itself.
     package let info: MediaInfo
 
-    /// How many packets were decoded a second time: something later referred to what had been left
-    /// out.
+    /// How many packets went to the decoder.
+    package private(set) var packetsDecoded = 0
+    /// How many of them went there a second time: something later referred to what had been left out.
     package private(set) var packetsDecodedAgain = 0
 
     private enum Phase {
@@ -75,7 +76,7 @@ package struct ContainerReader: ~Copyable {
     /// What keeps packets from the decoder; nil when everything is decoded.
     private var triage: PacketTriage?
     /// Packets that go to the decoder next.
-    private var outbox: ArraySlice<HeldPacket> = []
+    private var outbox = PacketOutbox()
     /// Pictures that have come out of the decoder, and what their packets told.
     // No slice: that would keep what was taken out of it, and with it whole pictures.
     private var arrivals: [Arrival] = []
@@ -163,7 +164,7 @@ package struct ContainerReader: ~Copyable {
         notices = []
         held = nil
         (arrivals, lastShown) = ([], nil)
-        outbox = []
+        outbox.clear()
         triage?.restart()
         packet.clear()
         ahead.clear()
@@ -349,7 +350,7 @@ package struct ContainerReader: ~Copyable {
         packetsTaken += 1
         let taken = try packet.taken()
         if triage == nil {
-            outbox.append(HeldPacket(taken, number: packetsTaken, span: span, nature: nil))
+            outbox.add([HeldPacket(taken, number: packetsTaken, span: span, nature: nil)])
         } else {
             queue(triage?.take(taken, number: packetsTaken, span: span) ?? [])
         }
@@ -357,17 +358,24 @@ package struct ContainerReader: ~Copyable {
 
     /// Lines packets up for the decoder.
     private mutating func queue(_ packets: [HeldPacket]) {
-        // What waits is among what is decoded once more.
-        if packets.first?.use == .afterFlush { outbox = [] }
-        outbox += packets
+        if packets.first?.use == .afterFlush {
+            // At once: what it would give out until then is among what is decoded once more, as is
+            // all that waits.
+            decoder?.flush()
+            outbox.clear()
+        }
+        outbox.add(packets)
     }
 
     private mutating func send(_ next: HeldPacket) throws(MediaError) {
-        if next.use == .afterFlush { decoder?.flush() }
         guard let answer = decoder?.send(next.packet, number: next.number) else { return }
+        if case .full = answer { return }
+        // It goes before anything else is lined up in its place.
+        outbox.removeFirst()
         switch answer {
-        case .full: return
+        case .full: break
         case .taken:
+            packetsDecoded += 1
             if next.number <= packetsSent { packetsDecodedAgain += 1 }
             packetsSent = next.number
             hasDecoderInput = true
@@ -381,14 +389,13 @@ package struct ContainerReader: ~Copyable {
             }
             noteDamage(at: next.span.start, length: next.span.duration, packet: next.number)
         }
-        _ = outbox.popFirst()
     }
 
     // MARK: Pictures
 
     /// Takes a picture out of the decoder.
     private mutating func arrive(_ frame: consuming Frame) throws(MediaError) {
-        let known = triage?.takeSent(frame.number)
+        let known = triage?.takeSent(of: frame)
         if let known, known.timestamp != frame.timestamp {
             // The decoder makes its own times: they cannot be told without it.
             queue(triage?.retire() ?? [])

@@ -15,18 +15,6 @@ struct Frame: ~Copyable {
         pointer = made
     }
 
-    /// One of the kind and size of another, with memory of its own that says nothing yet.
-    static func like(_ other: borrowing Frame) throws(MediaError) -> Frame {
-        let frame = try Frame()
-        frame.pointer.pointee.format = other.pointer.pointee.format
-        frame.pointer.pointee.width = other.pointer.pointee.width
-        frame.pointer.pointee.height = other.pointer.pointee.height
-        var status = av_frame_get_buffer(frame.pointer, 0)
-        if status >= 0 { status = av_frame_copy_props(frame.pointer, other.pointer) }
-        guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
-        return frame
-    }
-
     deinit {
         var freed: UnsafeMutablePointer<AVFrame>? = pointer
         av_frame_free(&freed)
@@ -71,7 +59,27 @@ struct Frame: ~Copyable {
         return best == pt_no_timestamp ? nil : best
     }
 
+    /// When its packet says that it is shown; nil when it does not.
+    var packetTimestamp: Int64? {
+        pointer.pointee.pts == pt_no_timestamp ? nil : pointer.pointee.pts
+    }
+
+    /// Believes what its packet says of when it is shown.
+    func believePacket() { pointer.pointee.best_effort_timestamp = pointer.pointee.pts }
+
     var duration: Int64 { pointer.pointee.pkt_duration }
+
+    /// Says where its planes lie, in memory that it holds.
+    func setPlanes(_ bases: [UnsafeMutablePointer<UInt8>?], _ rowBytes: [Int32]) {
+        (
+            pointer.pointee.data.0, pointer.pointee.data.1, pointer.pointee.data.2,
+            pointer.pointee.data.3
+        ) = (bases[0], bases[1], bases[2], bases[3])
+        (
+            pointer.pointee.linesize.0, pointer.pointee.linesize.1, pointer.pointee.linesize.2,
+            pointer.pointee.linesize.3
+        ) = (rowBytes[0], rowBytes[1], rowBytes[2], rowBytes[3])
+    }
 
     /// The address and row length of a plane (0 to 3).
     func plane(_ index: Int) -> (base: UnsafeMutablePointer<UInt8>?, rowBytes: Int) {

@@ -46,6 +46,11 @@ struct Packet: ~Copyable {
         pointer.pointee.pts == pt_no_timestamp ? nil : pointer.pointee.pts
     }
 
+    /// When it is decoded, in ticks of its stream; nil when the container does not say.
+    var decoded: Int64? {
+        pointer.pointee.dts == pt_no_timestamp ? nil : pointer.pointee.dts
+    }
+
     var duration: Int64 { pointer.pointee.duration }
 
     /// Whether its picture is only there for others to refer to.

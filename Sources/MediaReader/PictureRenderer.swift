@@ -20,6 +20,9 @@ final class PictureRenderer {
         let color: ColorScience?
     }
 
+    /// Memory for pictures that are made of others.
+    let frames = FramePool()
+
     private let streamShape: AVRational
     private let orientation: Orientation
     private var scalers: [Job: OpaquePointer] = [:]

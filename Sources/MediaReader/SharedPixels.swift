@@ -7,8 +7,7 @@ import Synchronization
 
 /// The pixels of one decoded picture: the decoder's own memory, freed with the last who holds it.
 ///
-/// One that is the mean of two others is written only where these differ, until all of it is asked
-/// for.
+/// One that is made of two others is written only where these differ, until all of it is asked for.
 final class SharedPixels {
     /// What the decoder gave out, or what takes its place.
     let frame: Frame
@@ -19,13 +18,15 @@ final class SharedPixels {
     /// The same picture in planes, when the decoder's format has none.
     private let planar: PlanarBands?
     private let renderer: PictureRenderer
-    /// What it is the mean of; nil for what was decoded.
+    /// What it is made of; nil for what was decoded.
     private let origin: Origin?
     /// What the rows show that are not written yet; nil when all are.
     private var ground: SharedPixels?
+    /// The picture it was last compared with as a whole, and the rows where they differ.
+    private var compared: (number: Int, rows: Range<Int>)?
 
-    /// Two pictures by their numbers, and the rows of luma outside which they are equal: there a mean
-    /// of both is equal to them as well.
+    /// Two pictures by their numbers, and the rows of luma outside which they are equal: there what
+    /// is made of both is equal to them as well.
     private struct Origin {
         let first: Int
         let second: Int
@@ -44,9 +45,10 @@ final class SharedPixels {
     }
 
     private init?(
-        mixing first: SharedPixels, _ second: SharedPixels, share: Int, in rows: Range<Int>
+        mixing first: SharedPixels, _ second: SharedPixels, by mixture: PictureMixture,
+        in rows: Range<Int>
     ) {
-        guard let frame = try? Frame.like(first.frame) else { return nil }
+        guard let frame = try? first.renderer.frames.frame(like: first.frame) else { return nil }
         self.frame = frame
         planar = nil
         renderer = first.renderer
@@ -60,21 +62,55 @@ final class SharedPixels {
         let mine = Self.view(self.frame)
         let (one, other) = (first.view(of: written), second.view(of: written))
         for outer in [upper, lower] { PlaneMixer.copy(outer, of: one, into: mine) }
-        PlaneMixer.mix(rows, of: one, other, share: share, into: mine)
+        PlaneMixer.mix(rows, of: one, other, share: mixture.share, into: mine)
+        for patch in mixture.patches {
+            PatchPainter.copy(patch, in: rows, of: patch.isSecond ? other : one, into: mine)
+        }
     }
 
-    /// The mean of two pictures, of which the second counts so many 64ths, as in H.264.
+    /// The mean of two pictures but for patches of one of them, as in H.264 (8.4.2.3.2).
     ///
-    /// By 8.4.2.3.2 of it. Nil where they are not alike in kind, or there is no memory.
+    /// One of the two themselves where that is all it shows. Nil where they are not alike in kind, or
+    /// there is no memory.
     static func mixed(
-        _ first: SharedPixels, _ second: SharedPixels, share: Int
+        _ first: SharedPixels, _ second: SharedPixels, by mixture: PictureMixture
     ) -> SharedPixels? {
         guard first.isLike(second) else { return nil }
+        let differing = first.rows(differingFrom: second) ?? second.compare(with: first)
+        guard let filter = mixture.filter else {
+            return only(first, second, mixture, in: differing)
+                ?? SharedPixels(mixing: first, second, by: mixture, in: differing)
+        }
+        // Edges are smoothed where both show the same as well.
+        let (width, height) = (first.frame.width, first.frame.height)
+        let smoothed = EdgeFilter.rows(around: mixture.patches, height: height)
         let rows =
-            first.rows(differingFrom: second)
-            ?? PlaneMixer.differingRows(first.view, second.view)
-        return rows.isEmpty
-            ? first : SharedPixels(mixing: first, second, share: share, in: rows)
+            differing.isEmpty
+            ? smoothed
+            : min(
+                differing.lowerBound, smoothed.lowerBound)..<max(
+                    differing.upperBound, smoothed.upperBound)
+        guard let mixed = SharedPixels(mixing: first, second, by: mixture, in: rows) else {
+            return nil
+        }
+        let cover = PatchCover(mixture.patches, in: rows, width: width)
+        let hasChanged = filter.smooth(cover, around: mixture.patches, in: view(mixed.frame))
+        return hasChanged ? mixed : only(first, second, mixture, in: differing) ?? mixed
+    }
+
+    /// The one of two pictures that is all that a mixture shows, which differ in some rows.
+    private static func only(
+        _ first: SharedPixels, _ second: SharedPixels, _ mixture: PictureMixture,
+        in rows: Range<Int>
+    ) -> SharedPixels? {
+        if rows.isEmpty { return first }
+        guard !mixture.patches.isEmpty else { return nil }
+        let cover = PatchCover(mixture.patches, in: rows, width: first.frame.width)
+        switch cover.onlySource(of: first.view(of: rows), second.view(of: rows)) {
+        case .first: return first
+        case .second: return second
+        case nil: return nil
+        }
     }
 
     /// The picture as a viewer sees it.
@@ -131,11 +167,20 @@ final class SharedPixels {
         if let origin = other.origin, origin.first == number || origin.second == number {
             return origin.rows
         }
+        if let compared, compared.number == other.number { return compared.rows }
+        if let compared = other.compared, compared.number == number { return compared.rows }
         // To compare what is stored costs a part of what it costs to convert it.
         guard planar != nil, other.planar != nil, isAlike(other), let mine = frame.stored,
             let theirs = other.frame.stored
         else { return nil }
         return PlaneMixer.differingRows(mine, theirs)
+    }
+
+    /// Compares all samples with those of another picture, and remembers where they differ.
+    private func compare(with other: SharedPixels) -> Range<Int> {
+        let rows = PlaneMixer.differingRows(view, other.view)
+        compared = (other.number, rows)
+        return rows
     }
 
     /// Writes all that is not written yet.

@@ -3,11 +3,11 @@
 /// The pixels of a picture that may still be in the decoder, for those that show it again or are a
 /// mean of it and another.
 package final class AwaitedPixels {
-    /// Two pictures and how much the second counts, in 64ths.
+    /// Two pictures and how they are mixed.
     private struct Mixture {
         let first: AwaitedPixels
         let second: AwaitedPixels
-        let share: Int
+        let recipe: PictureMixture
     }
 
     private var known: SharedPixels?
@@ -27,9 +27,9 @@ package final class AwaitedPixels {
         timestamp = nil
     }
 
-    /// The mean of two pictures, of which the second counts so many 64ths.
-    init(mixing first: AwaitedPixels, _ second: AwaitedPixels, share: Int) {
-        mixture = Mixture(first: first, second: second, share: share)
+    /// What two pictures make.
+    init(mixing first: AwaitedPixels, _ second: AwaitedPixels, by recipe: PictureMixture) {
+        mixture = Mixture(first: first, second: second, recipe: recipe)
         timestamp = nil
     }
 
@@ -41,7 +41,7 @@ package final class AwaitedPixels {
         if let known { return known }
         guard let mixture, let first = mixture.first.pixels, let second = mixture.second.pixels
         else { return nil }
-        known = SharedPixels.mixed(first, second, share: mixture.share)
+        known = SharedPixels.mixed(first, second, by: mixture.recipe)
         self.mixture = nil
         return known
     }

@@ -15,17 +15,20 @@ struct DecoderPosition {
     /// Whether the decoder refers to other pictures than the stream.
     var isLoose: Bool { own != nil }
 
-    /// The decoder gets a packet; false if it would make another picture of it.
-    mutating func give(_ held: HeldPacket, by judge: any PacketJudge) -> Bool {
+    /// The decoder gets a packet, changed as is returned; nil if it would make another picture of it
+    /// all the same.
+    mutating func give(_ held: HeldPacket, by judge: any PacketJudge) -> PacketChange? {
         let reached = held.nature?.state
+        var change = PacketChange(lead: lead)
         if let own {
             guard let stream, let reached,
-                let next = judge.state(after: held, of: own, in: stream, back: lead)
-            else { return false }
-            self.own = judge.isAlike(next, reached.moved(back: lead)) ? nil : next
+                let step = judge.step(after: held, of: own, in: stream, back: lead)
+            else { return nil }
+            self.own = judge.isAlike(step.state, reached.moved(back: lead)) ? nil : step.state
+            change.slices = step.slices
         }
         stream = reached
-        return true
+        return change
     }
 
     /// A packet is left out that nothing refers to.
@@ -37,6 +40,7 @@ struct DecoderPosition {
             let decoder = own ?? stream?.moved(back: lead)
         else { return false }
         lead = decoder.lead(of: reached)
+        guard decoder.canFollow(reached, back: lead, standing: judge.standing) else { return false }
         own = judge.isAlike(decoder, reached.moved(back: lead)) ? nil : decoder
         stream = reached
         return true

@@ -13,21 +13,16 @@ struct H264Judge: PacketJudge {
     /// Pictures that rest take 40 to 160 bytes at 1080 lines, and no more than four times that at 8K;
     /// what takes more is not worth remembering.
     private static let mostBytes = 640
-    /// Headers are shorter, whatever their lists hold.
-    private static let headerBytes = 256
     /// The motion of a picture in which nothing moves.
     private static let noMotion = 0
     /// Weights of B slices that hang on how far away references are (`weighted_bipred_idc`).
     private static let weightsByDistance = 2
-    /// Enhancement information that changes what is shown of the same samples: synthetic grain, and
-    /// another transfer curve.
-    private static let changesOfLook: Set<Int> = [19, 147]
 
-    private let framing: UnitFraming
+    let framing: UnitFraming
     private(set) var sequences: [Int: H264Sequence] = [:]
     private(set) var pictureSets: [Int: H264PictureSet] = [:]
     private var references = H264References()
-    private var skips = SkipRun()
+    private var slices = StillSlices()
     private var contents = ContentMemory()
     private var motions = ContentMemory()
 
@@ -58,7 +53,7 @@ struct H264Judge: PacketJudge {
     func standing(for content: Int) -> Int { contents.standing(for: content) }
 
     mutating func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> PacketNature {
-        guard let slices = slices(of: bytes), let first = slices.first,
+        guard let slices = units(of: bytes), let first = slices.first,
             let header = header(of: first), header.firstMacroblock == 0,
             let set = pictureSets[header.pictureSet], let sequence = sequences[set.sequence]
         else {
@@ -82,41 +77,6 @@ struct H264Judge: PacketJudge {
             mixture: isFollowed ? made?.mixture : nil, state: references.state(in: sequence))
     }
 
-    func moved(_ bytes: UnsafeBufferPointer<UInt8>, back counts: PictureCounts) -> [UInt8]? {
-        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
-        var packet: [UInt8] = []
-        packet.reserveCapacity(bytes.count + Self.headerBytes)
-        for range in ranges {
-            let unit = UnsafeBufferPointer(rebasing: bytes[range])
-            var written = Array(unit)
-            if UInt32(unit[0] & 31) == H264Units.slice {
-                guard let moved = movedSlice(unit, back: counts) else { return nil }
-                written = moved
-            }
-            NetworkUnits.append(written, to: &packet, framed: framing)
-        }
-        return packet
-    }
-
-    private func movedSlice(
-        _ unit: UnsafeBufferPointer<UInt8>, back counts: PictureCounts
-    ) -> [UInt8]? {
-        guard let header = header(of: unit), let set = pictureSets[header.pictureSet],
-            let sequence = sequences[set.sequence]
-        else { return nil }
-        let moved = header.moved(back: counts, in: sequence)
-        var payload = NetworkUnits.payload(unit)
-        BitReader.write(
-            moved.frameNumber, bits: sequence.frameNumberBits,
-            at: header.countPositions.frameNumber, in: &payload)
-        if sequence.orderType == 0 {
-            BitReader.write(
-                moved.orderBits, bits: sequence.orderBits, at: header.countPositions.order,
-                in: &payload)
-        }
-        return NetworkUnits.unit(of: payload)
-    }
-
     /// Whether a decoder knows without guessing when a picture's turn has come: one that guesses by
     /// what it has seen may guess otherwise when it sees less.
     private func tellsOrder(_ sequence: H264Sequence) -> Bool {
@@ -124,7 +84,7 @@ struct H264Judge: PacketJudge {
     }
 
     /// The slices of a packet; nil when there is something in it that is not followed.
-    private mutating func slices(
+    private mutating func units(
         of bytes: UnsafeBufferPointer<UInt8>
     ) -> [UnsafeBufferPointer<UInt8>]? {
         guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
@@ -135,7 +95,8 @@ struct H264Judge: PacketJudge {
             switch type {
             case H264Units.slice, H264Units.refreshSlice: slices.append(unit)
             case H264Units.sequence, H264Units.pictureSet: takeParameters(unit)
-            case H264Units.information: if changesLook(unit) { return nil }
+            case H264Units.information:
+                if EnhancementInformation.changesLook(unit.dropFirst()) { return nil }
             case _ where H264Units.withoutPicture.contains(type): break
             default: return nil
             }
@@ -154,31 +115,10 @@ struct H264Judge: PacketJudge {
         return headers.count == units.count ? headers : nil
     }
 
-    private func header(of slice: UnsafeBufferPointer<UInt8>) -> H264SliceHeader? {
+    func header(of slice: UnsafeBufferPointer<UInt8>) -> H264SliceHeader? {
         NetworkUnits.payload(slice, most: Self.headerBytes).withUnsafeBufferPointer {
             H264SliceHeader($0, sequences: sequences, pictureSets: pictureSets)
         }
-    }
-
-    /// Whether enhancement information changes how samples look (7.3.2.3.1: each begins with type
-    /// and size).
-    private func changesLook(_ unit: UnsafeBufferPointer<UInt8>) -> Bool {
-        let payload = NetworkUnits.payload(unit)
-        var at = 1
-        func number() -> Int? {
-            var value = 0
-            while at < payload.count {
-                value += Int(payload[at])
-                at += 1
-                if payload[at - 1] != 255 { return value }
-            }
-            return nil
-        }
-        while at + 1 < payload.count, let type = number(), let size = number() {
-            if Self.changesOfLook.contains(type) { return true }
-            at += size
-        }
-        return false
     }
 
     /// The numbers of what a picture shows and of how it moves, when it is small enough to be known.
@@ -191,7 +131,9 @@ struct H264Judge: PacketJudge {
         let headers = slices.compactMap { header(of: $0) }
         guard headers.count == slices.count else { return nil }
         let ends = headers.dropFirst().map(\.firstMacroblock) + [sequence.macroblocks]
-        var (shown, isSkipped): (Set<Int>, Bool) = ([], true)
+        var shown: Set<Int> = []
+        // What is copied from one reference alone; nil when more is done than to copy.
+        var patches: [PicturePatch]? = []
         // Between slices that refer to different pictures edges are filtered, even if both show the
         // same (8.7.2.1).
         var firsts: Set<[Int]> = []
@@ -211,25 +153,66 @@ struct H264Judge: PacketJudge {
                 if let first = list.first { shown.insert(contents.standing(for: first.content)) }
             }
             firsts.insert(lists.compactMap { $0.first?.frameNumber })
-            isSkipped =
-                isSkipped && !header.isFirstWeighted
-                && self.isSkipped(bits, header, set, ends[index] - header.firstMacroblock)
+            if patches != nil {
+                let copied = copied(
+                    bits, header, set, sequence, header.firstMacroblock..<ends[index])
+                patches = copied.flatMap { copied in patches.map { $0 + copied } }
+            }
         }
         // How it moves does not depend on what its references show.
         let motion = ContentMemory.Recipe(slices: content.slices, references: [])
-        let again = isSkipped && firsts.count == 1 && shown.count == 1 ? shown.first : nil
-        let isMixed = isSkipped && firsts.count == 1 && shown.count == 2
+        let mixed = firsts.count == 1 ? patches : nil
+        let edges = (mixed?.isEmpty ?? true) ? .kept : edges(of: headers, sequence)
+        let again = mixed != nil && edges == .kept && shown.count == 1 ? shown.first : nil
         return (
             again ?? contents.number(of: content),
-            isSkipped ? Self.noMotion : motions.number(of: motion),
-            isMixed ? mixture(of: headers, sequence) : nil
+            patches != nil ? Self.noMotion : motions.number(of: motion),
+            shown.count == 2
+                ? mixed.flatMap { mixture(of: headers, sequence, patches: $0, edges) } : nil
         )
     }
 
-    /// What a picture of skipped macroblocks is the mean of, when all slices refer to the same two.
+    /// What becomes of edges between what is copied from one reference and from both.
+    private func edges(of headers: [H264SliceHeader], _ sequence: H264Sequence) -> EdgeTreatment {
+        let kinds = Set(
+            headers.map { header in
+                pictureSets[header.pictureSet].map { header.edges($0) } ?? .unknown
+            })
+        guard kinds.count == 1, let kind = kinds.first, !sequence.isCutAtOrigin else {
+            return .unknown
+        }
+        if kind == .kept { return .kept }
+        let isPlain = headers.count == 1 || !headers.contains(where: \.sparesSliceEdges)
+        return isPlain && sequence.canBeSmoothed ? kind : .unknown
+    }
+
+    /// What a slice copies from one of its first references alone, the rest being the mean of both or
+    /// the only one; nil where it does more than copy.
+    private mutating func copied(
+        _ bits: [UInt8], _ header: H264SliceHeader, _ set: H264PictureSet,
+        _ sequence: H264Sequence, _ macroblocks: Range<Int>
+    ) -> [PicturePatch]? {
+        guard !header.isFirstWeighted else { return nil }
+        return slices.patches(
+            in: bits,
+            of: StillSlice(
+                isBidirectional: header.kind == .bidirectional, isArithmetic: set.isArithmetic,
+                macroblocks: macroblocks, columns: sequence.columns,
+                table: header.arithmeticTable, quantiser: max(0, min(51, header.quantiser)),
+                hasChoice: header.listCounts.map { $0 > 1 }, tellsChroma: sequence.tellsChroma))
+    }
+
+    /// What a picture that only copies is made of, when all slices refer to the same two.
     private func mixture(
-        of headers: [H264SliceHeader], _ sequence: H264Sequence
+        of headers: [H264SliceHeader], _ sequence: H264Sequence, patches: [PicturePatch],
+        _ edges: EdgeTreatment
     ) -> PictureMixture? {
+        var filter: EdgeFilter?
+        switch edges {
+        case .kept: filter = nil
+        case .smoothed(let kind): filter = kind
+        case .unknown: return nil
+        }
         guard let header = headers.first, header.kind == .bidirectional,
             headers.allSatisfy({ $0.pictureSet == header.pictureSet }),
             let order = references.order(of: header, in: sequence),
@@ -242,7 +225,9 @@ struct H264Judge: PacketJudge {
             ? PictureMixture.share(of: order, from: first.order, to: second.order)
             : PictureMixture.half
         return share.map {
-            PictureMixture(first: first.content, second: second.content, share: $0)
+            PictureMixture(
+                first: first.content, second: second.content, share: $0, patches: patches,
+                filter: filter)
         }
     }
 
@@ -275,29 +260,13 @@ struct H264Judge: PacketJudge {
     ) -> [UInt8] {
         let payload = NetworkUnits.payload(slice)
         guard !set.isArithmetic else {
-            return Array(payload.dropFirst((header.dataPosition + 7) / 8))
+            return Array(payload.dropFirst((header.places.data + 7) / 8))
         }
         return payload.withUnsafeBufferPointer { bytes in
             var reader = BitReader(bytes)
-            reader.skip(to: header.dataPosition)
-            let left = max(0, bytes.count * 8 - header.dataPosition)
+            reader.skip(to: header.places.data)
+            let left = max(0, bytes.count * 8 - header.places.data)
             return (0..<(left + 7) / 8).map { _ in UInt8(reader.bits(8)) }
-        }
-    }
-
-    private mutating func isSkipped(
-        _ bits: [UInt8], _ header: H264SliceHeader, _ set: H264PictureSet, _ macroblocks: Int
-    ) -> Bool {
-        guard bits.count <= SkipRun.longest else { return false }
-        return bits.withUnsafeBufferPointer { bytes in
-            guard set.isArithmetic else {
-                var reader = BitReader(bytes)
-                return SkipRun.skips(&reader, macroblocks: macroblocks)
-            }
-            return skips.skips(
-                bytes, macroblocks: macroblocks,
-                isBidirectional: header.kind == .bidirectional, table: header.arithmeticTable,
-                quantiser: header.quantiser)
         }
     }
 

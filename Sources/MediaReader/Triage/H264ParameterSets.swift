@@ -12,14 +12,26 @@ struct H264Sequence: Hashable, Sendable {
     let mostReferences: Int
     /// Macroblocks of a picture.
     let macroblocks: Int
+    /// Macroblocks in a row.
+    let columns: Int
+    /// Whether what is shown begins elsewhere than the first macroblock does.
+    let isCutAtOrigin: Bool
     /// Whether pictures are whole frames; interlaced coding is not followed.
     let isFramesOnly: Bool
     /// Whether the three planes are coded apart; not followed.
     let isPlanesApart: Bool
-    let hasChroma: Bool
+    /// How chroma is sampled: 0 not at all, 1 as 4:2:0, 2 as 4:2:2, 3 as 4:4:4.
+    let chromaFormat: Int
+    /// Whether samples have more than 8 bits.
+    let isDeep: Bool
     /// Whether the stream says how many pictures may be out of order.
     let tellsReordering: Bool
 
+    var hasChroma: Bool { chromaFormat != 0 }
+    /// Whether macroblocks say which of their chroma is coded: not where it is coded as luma is.
+    var tellsChroma: Bool { chromaFormat == 1 || chromaFormat == 2 }
+    /// Whether edges can be smoothed here as a decoder does.
+    var canBeSmoothed: Bool { !isDeep && chromaFormat <= 1 }
     /// Frame numbers count modulo this.
     var frameNumbers: Int { 1 << frameNumberBits }
 
@@ -47,15 +59,16 @@ struct H264Sequence: Hashable, Sendable {
         let profile = reader.bits(8)
         _ = reader.bits(16)
         identifier = reader.golomb()
-        var (isPlanesApart, hasChroma) = (false, true)
+        var (isPlanesApart, chroma, isDeep) = (false, 1, false)
         if Self.highProfiles.contains(profile) {
-            let chroma = reader.golomb()
-            hasChroma = chroma != 0
+            chroma = reader.golomb()
             if chroma == 3 { isPlanesApart = reader.bit() }
-            _ = (reader.golomb(), reader.golomb(), reader.bit())
+            isDeep = reader.golomb() + reader.golomb() > 0
+            _ = reader.bit()
             if reader.bit() { Self.passScaling(&reader, lists: chroma == 3 ? 12 : 8) }
         }
-        (self.isPlanesApart, self.hasChroma) = (isPlanesApart, hasChroma)
+        (self.isPlanesApart, chromaFormat) = (isPlanesApart, chroma)
+        self.isDeep = isDeep
         frameNumberBits = reader.golomb() + 4
         orderType = reader.golomb()
         var (orderBits, isDeltaAlwaysZero) = (0, false)
@@ -72,12 +85,14 @@ struct H264Sequence: Hashable, Sendable {
         self.isDeltaAlwaysZero = isDeltaAlwaysZero
         mostReferences = reader.golomb()
         _ = reader.bit()
-        let (columns, rows) = (reader.golomb() + 1, reader.golomb() + 1)
+        columns = reader.golomb() + 1
+        let rows = reader.golomb() + 1
         isFramesOnly = reader.bit()
         if !isFramesOnly { _ = reader.bit() }
         macroblocks = columns * rows * (isFramesOnly ? 1 : 2)
         _ = reader.bit()
-        if reader.bit() { for _ in 0..<4 { _ = reader.golomb() } }
+        let margins = reader.bit() ? (0..<4).map { _ in reader.golomb() } : [0, 0, 0, 0]
+        isCutAtOrigin = margins[0] != 0 || margins[2] != 0
         tellsReordering = reader.bit() && Self.readUsability(&reader)
         guard !reader.isBeyondEnd, frameNumberBits <= 16, orderBits <= 16, mostReferences <= 16
         else { return nil }
@@ -136,6 +151,8 @@ struct H264PictureSet: Hashable, Sendable {
     /// Weights of B slices: 0 none, 1 written out, 2 by distance.
     let weightsB: Int
     let quantiser: Int
+    /// How much coarser each plane of chroma is quantised than luma; nil where that is not read.
+    let chromaOffsets: [Int]?
     let hasFilterControl: Bool
     let hasRedundancy: Bool
 
@@ -162,11 +179,23 @@ struct H264PictureSet: Hashable, Sendable {
         isWeighted = reader.bit()
         weightsB = Int(reader.bits(2))
         quantiser = 26 + reader.signedGolomb()
-        _ = (reader.signedGolomb(), reader.signedGolomb())
+        _ = reader.signedGolomb()
+        let firstOffset = reader.signedGolomb()
         hasFilterControl = reader.bit()
         _ = reader.bit()
         hasRedundancy = reader.bit()
+        chromaOffsets = Self.readOffsets(&reader, first: firstOffset)
         // With slice groups their map lies between, and nothing after it was read right.
         guard hasSliceGroups || !reader.isBeyondEnd else { return nil }
+    }
+
+    /// The offsets of both chroma planes; they are the same where nothing more follows.
+    ///
+    /// Behind lists of scaling the second is not looked for.
+    private static func readOffsets(_ reader: inout BitReader, first: Int) -> [Int]? {
+        var end = reader
+        guard !end.isAtStopBit(), !reader.isBeyondEnd else { return [first, first] }
+        _ = reader.bit()
+        return reader.bit() ? nil : [first, reader.signedGolomb()]
     }
 }

@@ -16,12 +16,16 @@ struct H264References {
 
     /// Whether the references are known.
     private(set) var isFollowed = false
-    private var references: [Reference] = []
+    /// In the order they were decoded in.
+    private(set) var references: [Reference] = []
     private var lastFrameNumber = 0
     /// The order of the last reference: what the next picture's few bits are added to.
     private var lastOrder = 0
     /// Of all pictures, the order of the one that is shown last.
     private var latestOrder = 0
+
+    /// Whether some picture so far refers to both sides.
+    private var hasPicturesBetween = false
 
     /// Nothing is known before the first refresh.
     init() {}
@@ -37,6 +41,7 @@ struct H264References {
         lastFrameNumber = state.counts.frameNumber
         lastOrder = state.counts.order
         latestOrder = state.latestOrder
+        hasPicturesBetween = state.hasPicturesBetween
     }
 
     /// Nothing is known until the next refresh.
@@ -73,7 +78,8 @@ struct H264References {
                     counts: PictureCounts(frameNumber: $0.frameNumber, order: $0.order))
             },
             counts: PictureCounts(frameNumber: lastFrameNumber, order: lastOrder),
-            latestOrder: latestOrder, frameNumbers: sequence.frameNumbers)
+            latestOrder: latestOrder, frameNumbers: sequence.frameNumbers,
+            hasPicturesBetween: hasPicturesBetween)
     }
 
     /// The pictures a slice may refer to, list by list; nil when they are not all known.
@@ -152,6 +158,7 @@ struct H264References {
             lose()
         }
         guard isFollowed else { return }
+        if header.kind == .bidirectional { hasPicturesBetween = true }
         let order = order(of: header, in: sequence) ?? 0
         latestOrder = max(latestOrder, order)
         guard header.isReference else { return }

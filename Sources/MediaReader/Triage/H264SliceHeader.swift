@@ -14,29 +14,40 @@ struct H264SliceHeader {
     /// Whether the picture starts decoding afresh (IDR).
     let isRefresh: Bool
     let pictureSet: Int
-    private(set) var frameNumber: Int
-    private(set) var orderBits: Int
+    var frameNumber: Int
+    var orderBits: Int
     let bottomDelta: Int
     let isSpatialDirect: Bool
     /// How many references each list has.
     let listCounts: [Int]
     /// The changes of each list.
-    let changes: [[ListChange]]
+    var changes: [[ListChange]]
     /// How references are brightened or dimmed, number by number as it is written.
     let weights: [Int]
     /// Whether the first reference of a list is.
     let isFirstWeighted: Bool
     /// What becomes of earlier references: nil when the oldest goes.
-    let marking: [Marking]?
+    var marking: [Marking]?
     let isLongTerm: Bool
     let arithmeticTable: Int
     let quantiser: Int
     /// How edges are filtered.
     let filter: [Int]
-    /// Where in the payload the numbers lie that count on from picture to picture, in bits.
-    let countPositions: (frameNumber: Int, order: Int)
-    /// Where in the payload the macroblocks begin, in bits.
-    let dataPosition: Int
+    /// Where in the payload its parts lie.
+    let places: Places
+
+    /// Where in the payload the parts of a header lie that may be changed, in bits.
+    struct Places {
+        /// The numbers that count on from picture to picture.
+        var frameNumber = 0
+        var order = 0
+        /// The changes of lists.
+        var lists = 0..<0
+        /// What becomes of earlier references.
+        var marking = 0..<0
+        /// Where the macroblocks begin.
+        var data = 0
+    }
 
     /// A change of a reference list: `modification_of_pic_nums_idc` and its number.
     struct ListChange: Hashable {
@@ -50,6 +61,9 @@ struct H264SliceHeader {
         var number: Int
     }
 
+    /// What ends the changes of a list, and the marks (Tables 7-7 and 7-9).
+    static let endOfChanges = 3
+    static let endOfMarking = 0
     /// More than these in a row are no header.
     private static let mostChanges = 66
 
@@ -72,11 +86,12 @@ struct H264SliceHeader {
             sequence.isFramesOnly, !sequence.isPlanesApart, !set.hasSliceGroups,
             !set.hasRedundancy
         else { return nil }
-        let numberPosition = reader.position
+        var places = Places()
+        places.frameNumber = reader.position
         frameNumber = Int(reader.bits(sequence.frameNumberBits))
         if isRefresh { _ = reader.golomb() }
         var (orderBits, bottomDelta) = (0, 0)
-        countPositions = (numberPosition, reader.position)
+        places.order = reader.position
         if sequence.orderType == 0 {
             orderBits = Int(reader.bits(sequence.orderBits))
             if set.hasBottomDelta { bottomDelta = reader.signedGolomb() }
@@ -94,11 +109,13 @@ struct H264SliceHeader {
         guard references[0] <= 32, references[1] <= 32 else { return nil }
         let lists = kind == .intra ? 0 : kind == .predicted ? 1 : 2
         var changes: [[ListChange]] = []
+        let listStart = reader.position
         for _ in 0..<lists {
             guard let read = Self.readChanges(&reader) else { return nil }
             changes.append(read)
         }
         self.changes = changes
+        places.lists = listStart..<reader.position
         listCounts = Array(references.prefix(lists))
         var weights: (numbers: [Int], isFirst: Bool) = ([], false)
         if kind == .predicted && set.isWeighted || kind == .bidirectional && set.weightsB == 1 {
@@ -107,6 +124,7 @@ struct H264SliceHeader {
         }
         (self.weights, isFirstWeighted) = weights
         var (marking, isLongTerm): ([Marking]?, Bool) = (nil, false)
+        let markingStart = reader.position
         if isReference {
             if isRefresh {
                 _ = reader.bit()
@@ -117,6 +135,7 @@ struct H264SliceHeader {
             }
         }
         (self.marking, self.isLongTerm) = (marking, isLongTerm)
+        places.marking = markingStart..<reader.position
         arithmeticTable = set.isArithmetic && kind != .intra ? reader.golomb() : 0
         quantiser = set.quantiser + reader.signedGolomb()
         var filter: [Int] = []
@@ -125,23 +144,9 @@ struct H264SliceHeader {
             if filter != [1] { filter += [reader.signedGolomb(), reader.signedGolomb()] }
         }
         self.filter = filter
-        dataPosition = reader.position
+        places.data = reader.position
+        self.places = places
         guard !reader.isBeyondEnd, arithmeticTable <= 2 else { return nil }
-    }
-
-    /// The same header with its counts moved back.
-    func moved(back counts: PictureCounts, in sequence: H264Sequence) -> H264SliceHeader {
-        func moved(_ number: Int, back count: Int, cycle: Int) -> Int {
-            ((number - count) % cycle + cycle) % cycle
-        }
-        var copy = self
-        copy.frameNumber = moved(
-            frameNumber, back: counts.frameNumber, cycle: sequence.frameNumbers)
-        if sequence.orderType == 0 {
-            copy.orderBits = moved(
-                orderBits, back: counts.order, cycle: 1 << sequence.orderBits)
-        }
-        return copy
     }
 
     private static func readChanges(_ reader: inout BitReader) -> [ListChange]? {
@@ -149,8 +154,8 @@ struct H264SliceHeader {
         var changes: [ListChange] = []
         while true {
             let operation = reader.golomb()
-            if operation == 3 { return changes }
-            guard operation < 3, changes.count < mostChanges, !reader.isBeyondEnd else {
+            if operation == endOfChanges { return changes }
+            guard operation < endOfChanges, changes.count < mostChanges, !reader.isBeyondEnd else {
                 return nil
             }
             changes.append(ListChange(operation: operation, number: reader.golomb()))
@@ -182,7 +187,7 @@ struct H264SliceHeader {
         var marking: [Marking] = []
         while true {
             let operation = reader.golomb()
-            if operation == 0 { return marking }
+            if operation == endOfMarking { return marking }
             guard operation <= 6, marking.count < mostChanges, !reader.isBeyondEnd else {
                 return nil
             }

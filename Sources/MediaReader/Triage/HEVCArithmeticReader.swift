@@ -1,16 +1,11 @@
 // The arithmetic decoder of HEVC, with any contexts.
 
-/// What is known of one kind of bit: how likely which value is (9.3.2.2 of HEVC).
-struct HEVCContext: Hashable, Sendable {
-    fileprivate var state: Int
-    fileprivate var likely: Bool
-
-    /// The context at the start of a slice of that quantiser; `value` is that of HEVC's tables.
-    init(_ value: Int, quantiser: Int) {
-        let (slope, base) = ((value >> 4) * 5 - 45, (value & 15) << 3 - 16)
-        let start = max(1, min(126, (slope * max(0, min(51, quantiser))) >> 4 + base))
-        likely = start > 63
-        state = likely ? start - 64 : 63 - start
+extension ArithmeticReader.Context {
+    /// The context at the start of an HEVC slice of that quantiser; `value` is that of its tables
+    /// (9.3.2.2).
+    init(hevc value: Int, quantiser: Int) {
+        let start = ArithmeticReader.Start((value >> 4) * 5 - 45, (value & 15) << 3 - 16)
+        self.init(start, quantiser: max(0, min(51, quantiser)))
     }
 }
 
@@ -19,9 +14,9 @@ struct HEVCArithmeticReader {
     private let data: ArraySlice<UInt8>
     private var position: Int
     private var bitsLeft = 0
-    private var current: UInt32 = 0
-    private var range: UInt32 = 510
-    private var offset: UInt32 = 0
+    private var current: Int = 0
+    private var range: Int = 510
+    private var offset: Int = 0
 
     /// A reader that starts at the first byte.
     init(_ data: ArraySlice<UInt8>) {
@@ -31,21 +26,16 @@ struct HEVCArithmeticReader {
     }
 
     /// The next bit of that kind.
-    mutating func bit(_ context: inout HEVCContext) -> Bool {
-        let column = Int(range >> 6 & 3)
-        let unlikelyRange = UInt32(SkipFlagReader.ranges[context.state * 4 + column])
+    mutating func bit(_ context: inout ArithmeticReader.Context) -> Bool {
+        let unlikelyRange = context.unlikelyRange(of: range)
         range -= unlikelyRange
-        let value: Bool
+        var value = context.isLikely
         if offset >= range {
             offset -= range
             range = unlikelyRange
-            value = !context.likely
-            if context.state == 0 { context.likely.toggle() }
-            context.state = Int(SkipFlagReader.afterUnlikely[context.state])
-        } else {
-            value = context.likely
-            context.state = min(context.state + 1, 62)
+            value.toggle()
         }
+        context.learn(value)
         renormalise()
         return value
     }
@@ -66,14 +56,14 @@ struct HEVCArithmeticReader {
     }
 
     /// Zero beyond the end: what is made of that ends no slice where it should.
-    private mutating func nextBit() -> UInt32 {
+    private mutating func nextBit() -> Int {
         if bitsLeft == 0 {
             guard position < data.endIndex else { return 0 }
-            current = UInt32(data[position])
+            current = Int(data[position])
             position += 1
             bitsLeft = 8
         }
         bitsLeft -= 1
-        return current >> UInt32(bitsLeft) & 1
+        return current >> bitsLeft & 1
     }
 }

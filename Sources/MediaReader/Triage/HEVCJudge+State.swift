@@ -1,16 +1,16 @@
 // What becomes of a decoder that was not given all of an HEVC stream.
 
 extension HEVCJudge {
-    /// The state of a decoder after a packet that it is given with its counts moved back; nil unless
-    /// it makes the picture that the stream makes there.
+    /// What becomes of a decoder that is given a packet with its counts moved back; nil unless it
+    /// makes the picture that the stream makes there.
     ///
     /// It does where it finds, at each distance that the picture names, one that shows what the stream
     /// has there and whose first block moved in the same way: then the same bits are the same picture.
     /// Pictures that are named but not used by this one must be there for those that follow.
-    func state(
+    func step(
         after held: HeldPacket, of decoder: DecoderState, in stream: DecoderState,
         back lead: PictureCounts
-    ) -> DecoderState? {
+    ) -> DecoderStep? {
         guard let nature = held.nature, !nature.isRefresh,
             let header = held.packet.withBytes({ header(ofPacket: $0) }),
             let set = pictureSets[header.pictureSet], let sequence = sequences[set.sequence]
@@ -33,7 +33,7 @@ extension HEVCJudge {
         references.take(
             header, at: moved, content: nature.content, motion: motion ?? HEVCMotion.none,
             isReference: nature.isReference)
-        return references.state
+        return references.state.map { DecoderStep(state: $0) }
     }
 
     private func header(ofPacket bytes: UnsafeBufferPointer<UInt8>) -> HEVCSliceHeader? {

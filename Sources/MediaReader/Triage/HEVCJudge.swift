@@ -100,7 +100,8 @@ struct HEVCJudge: PacketJudge {
         }
         guard first != last else { return (first, HEVCMotion.none, nil) }
         let mean = ContentMemory.Recipe(slices: [], references: [first, last])
-        let mixture = PictureMixture(first: first, second: last, share: PictureMixture.half)
+        let mixture = PictureMixture(
+            first: first, second: last, share: PictureMixture.half, patches: [])
         return (contents.number(of: mean), HEVCMotion.none, mixture)
     }
 
@@ -166,7 +167,7 @@ struct HEVCJudge: PacketJudge {
         return parts + [payload[start...]]
     }
 
-    func moved(_ bytes: UnsafeBufferPointer<UInt8>, back counts: PictureCounts) -> [UInt8]? {
+    func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]? {
         guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
         var packet: [UInt8] = []
         packet.reserveCapacity(bytes.count + Self.headBytes)
@@ -175,7 +176,7 @@ struct HEVCJudge: PacketJudge {
             guard let type = HEVCUnits.type(unit) else { return nil }
             var written = Array(unit)
             if type <= HEVCUnits.lastPicture, !HEVCUnits.closedRefreshes.contains(type) {
-                guard let moved = movedSlice(unit, back: counts) else { return nil }
+                guard let moved = movedSlice(unit, back: change.lead) else { return nil }
                 written = moved
             }
             NetworkUnits.append(written, to: &packet, framed: framing)

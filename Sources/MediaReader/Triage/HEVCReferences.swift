@@ -23,6 +23,8 @@ struct HEVCReferences {
     private var lastOrder = 0
     /// Of all pictures, the order of the one that is shown last.
     private var latestOrder = 0
+    /// Whether some picture so far refers to both sides.
+    private var hasPicturesBetween = false
     /// Whether pictures that lead the last refresh are to be had.
     private(set) var hasLeading = false
 
@@ -37,6 +39,7 @@ struct HEVCReferences {
         }
         lastOrder = state.counts.order
         latestOrder = state.latestOrder
+        hasPicturesBetween = state.hasPicturesBetween
     }
 
     /// Nothing is known until the next refresh.
@@ -110,6 +113,7 @@ struct HEVCReferences {
         guard isFollowed else { return }
         guard let kept = pictures(of: header.references, from: order) else { return lose() }
         latestOrder = max(latestOrder, order)
+        if header.kind == .bidirectional { hasPicturesBetween = true }
         references = kept
         if isReference {
             references.append(Reference(order: order, content: content, motion: motion))
@@ -129,6 +133,6 @@ struct HEVCReferences {
                     counts: PictureCounts(frameNumber: 0, order: $0.order))
             },
             counts: PictureCounts(frameNumber: 0, order: lastOrder), latestOrder: latestOrder,
-            frameNumbers: 1)
+            frameNumbers: 1, hasPicturesBetween: hasPicturesBetween)
     }
 }

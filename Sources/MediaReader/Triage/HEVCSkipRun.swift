@@ -18,18 +18,19 @@ struct HEVCSkipRun {
 
     /// What is known of kinds of bits (9.3.2.2; Tables 9-5 to 9-37, for P and B slices).
     private struct Contexts {
-        var split: [HEVCContext]
-        var skip: [HEVCContext]
-        var merge: HEVCContext
-        var offsetMerge: HEVCContext
-        var offsetType: HEVCContext
+        var split: [ArithmeticReader.Context]
+        var skip: [ArithmeticReader.Context]
+        var merge: ArithmeticReader.Context
+        var offsetMerge: ArithmeticReader.Context
+        var offsetType: ArithmeticReader.Context
 
         init(isSecondTable: Bool, quantiser: Int) {
-            split = [107, 139, 126].map { HEVCContext($0, quantiser: quantiser) }
-            skip = [197, 185, 201].map { HEVCContext($0, quantiser: quantiser) }
-            merge = HEVCContext(isSecondTable ? 137 : 122, quantiser: quantiser)
-            offsetMerge = HEVCContext(153, quantiser: quantiser)
-            offsetType = HEVCContext(isSecondTable ? 160 : 185, quantiser: quantiser)
+            split = [107, 139, 126].map { ArithmeticReader.Context(hevc: $0, quantiser: quantiser) }
+            skip = [197, 185, 201].map { ArithmeticReader.Context(hevc: $0, quantiser: quantiser) }
+            merge = ArithmeticReader.Context(hevc: isSecondTable ? 137 : 122, quantiser: quantiser)
+            offsetMerge = ArithmeticReader.Context(hevc: 153, quantiser: quantiser)
+            offsetType = ArithmeticReader.Context(
+                hevc: isSecondTable ? 160 : 185, quantiser: quantiser)
         }
     }
 

@@ -39,6 +39,8 @@ struct DecoderState: Sendable {
     var latestOrder: Int
     /// Frame numbers count modulo this.
     var frameNumbers: Int
+    /// Whether pictures of the stream lie between those they refer to: how far away these are matters.
+    var hasPicturesBetween: Bool
 
     /// The same state with its counts moved back.
     func moved(back lead: PictureCounts) -> DecoderState {
@@ -57,11 +59,28 @@ struct DecoderState: Sendable {
         return copy
     }
 
+    /// The reference that is shown last: what follows is likeliest to refer to that.
+    private var latestReference: Reference? { references.max { $0.counts.order < $1.counts.order } }
+
+    /// Whether what follows a stream in that state finds the reference that is shown last where it
+    /// lies, with its counts moved back.
+    func canFollow(
+        _ stream: DecoderState, back lead: PictureCounts, standing: (Int) -> Int
+    ) -> Bool {
+        guard stream.hasPicturesBetween, let latest = stream.latestReference else { return true }
+        return references.contains {
+            $0.counts.order == latest.counts.order - lead.order
+                && standing($0.content) == standing(latest.content)
+        }
+    }
+
     /// How far the counts of a stream in that state are ahead of a decoder in this one, when all
     /// that was shown so far is to be shown before what follows.
     func lead(of stream: DecoderState) -> PictureCounts {
         let number = (stream.counts.frameNumber - counts.frameNumber) % frameNumbers
-        var order = stream.counts.order - counts.order
+        var order =
+            (stream.latestReference?.counts ?? stream.counts).order
+            - (latestReference?.counts ?? counts).order
         if stream.latestOrder - order < latestOrder { order = stream.latestOrder - latestOrder }
         return PictureCounts(
             frameNumber: (number + frameNumbers) % frameNumbers, order: order)
@@ -84,12 +103,12 @@ protocol PacketJudge {
     mutating func unify(_ content: Int, with other: Int)
     /// The number that stands for all that are known to show the same as one.
     func standing(for content: Int) -> Int
-    /// The state of a decoder in that state after it has been given a packet with its counts moved
-    /// back; nil unless it makes the picture that the stream makes there, which is in another state.
-    func state(
+    /// What becomes of a decoder in that state that is given a packet with its counts moved back; nil
+    /// unless it makes the picture that the stream makes there, which is in another state.
+    func step(
         after held: HeldPacket, of decoder: DecoderState, in stream: DecoderState,
         back lead: PictureCounts
-    ) -> DecoderState?
-    /// A packet with its counts moved back; nil when it cannot be written.
-    func moved(_ bytes: UnsafeBufferPointer<UInt8>, back counts: PictureCounts) -> [UInt8]?
+    ) -> DecoderStep?
+    /// A packet with its headers changed; nil when it cannot be written.
+    func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]?
 }

@@ -31,17 +31,22 @@ struct PacketTriage {
     /// What the decoder will know when all it was given is decoded.
     private var position = DecoderPosition()
     private var history = GroupHistory()
-    /// Whether something was decoded twice: one stream of that kind is enough.
-    private var hasRepeated = false
+    /// How many packets came by, and how many were decoded twice.
+    private var taken = 0
+    private var repeated = 0
     /// When the picture given to the decoder is shown that is shown last.
     private var latestGiven = Int64.min
     private var group: Int64 = 0
     private var sent: [Int64: Sent] = [:]
     private var repeats = RepeatQueue()
+    private var doubt = ClockDoubt()
 
     /// What is held back is small; more of it than this is decoded for the sake of a bounded memory:
     /// at 60 pictures a second it is a minute.
     private static let mostPending = 4096
+    /// Of so many packets at most one is decoded twice: in a stream that often refers to what was left
+    /// out, that would cost more than leaving it out saves.
+    private static let leastTaken = 16
     /// Decoders keep at most 16 pictures; what is older has come out or never will.
     private static let mostSent = 256
     private static let mostReordered = 16
@@ -62,6 +67,8 @@ struct PacketTriage {
         _ packet: consuming Packet, number: Int64, span: TimeSpan
     ) -> [HeldPacket] {
         var released = packet.hasNewParameters && !isRetired ? retire() : []
+        taken += 1
+        doubt.take(packet)
         let nature =
             isRetired
             ? PacketNature(
@@ -129,6 +136,7 @@ struct PacketTriage {
         latestGiven = .min
         sent = [:]
         repeats = RepeatQueue()
+        doubt.restart()
         gallery.clear()
         recent.clear()
         judge.lose()
@@ -137,8 +145,20 @@ struct PacketTriage {
 
     // MARK: Pictures
 
-    /// Forgets a packet that went to the decoder and returns what was known of it.
-    mutating func takeSent(_ number: Int64) -> Sent? { sent.removeValue(forKey: number) }
+    /// Forgets the packet that a picture comes from and returns what was known of it.
+    ///
+    /// Where the decoder doubts when the picture is shown, and would not had it been given all, the
+    /// packet is believed.
+    mutating func takeSent(of frame: borrowing Frame) -> Sent? {
+        doubt.take(shown: frame.packetTimestamp)
+        let known = sent.removeValue(forKey: frame.number)
+        if let known, known.timestamp != frame.timestamp,
+            known.timestamp == frame.packetTimestamp, !doubt.isFounded
+        {
+            frame.believePacket()
+        }
+        return known
+    }
 
     /// The pixels of a picture that has come out of the decoder: those that were there before, when
     /// they are the same.
@@ -197,7 +217,7 @@ struct PacketTriage {
         return source?.pixels
     }
 
-    /// The pixels of a picture that is the mean of two that were decoded lately, or are to be.
+    /// The pixels of a picture that two make that were decoded lately, or are to be.
     private func mixedPixels(
         of held: HeldPacket, _ nature: PacketNature
     ) -> AwaitedPixels? {
@@ -206,7 +226,7 @@ struct PacketTriage {
             let first = recent.picture(of: mixture.first, standing: judge.standing),
             let second = recent.picture(of: mixture.second, standing: judge.standing)
         else { return nil }
-        return AwaitedPixels(mixing: first, second, share: mixture.share)
+        return AwaitedPixels(mixing: first, second, by: mixture)
     }
 
     /// Gives what is held back to the decoder, as far as something that follows may refer to it.
@@ -249,21 +269,24 @@ struct PacketTriage {
             drop(held, pixels)
         }
         pending = []
-        hasRepeated = true
+        doubt.restart()
         position = DecoderPosition(stream: history.last?.nature?.state)
-        return history.again { sent[$0] != nil } ?? []
+        let packets = history.again { sent[$0] != nil } ?? []
+        repeated += packets.count
+        return packets
     }
 
     /// The longest run of what is held back that what follows can do without.
     ///
-    /// It begins and ends where all that came is shown before all that follows: else a picture that
-    /// is still in the decoder would come out in the place of another.
+    /// It ends where all that came is shown before all that follows: else a picture that is still in
+    /// the decoder would come out in the place of another. It begins at such a place, or with all that
+    /// is held back.
     private func leap(
         before next: Int64?, then following: HeldPacket?
     ) -> ClosedRange<Int>? {
         let closed = closedPlaces(before: next)
         for to in closed.suffix(Self.mostEnds).reversed() {
-            for from in closed.prefix(Self.mostStarts) where from < to {
+            for from in ([-1] + closed).prefix(Self.mostStarts) where from < to {
                 if position(leaping: from + 1...to, then: following) != nil {
                     return from + 1...to
                 }
@@ -285,19 +308,20 @@ struct PacketTriage {
                     !position.isLoose || following != nil && mayDecodeAgain
                 else { return nil }
             } else if held.nature?.isReference ?? true {
-                guard position.give(held, by: judge) else { return nil }
+                guard position.give(held, by: judge) != nil else { return nil }
             } else {
                 position.pass(held)
             }
         }
-        if let following, !position.give(following, by: judge) { return nil }
+        if let following, position.give(following, by: judge) == nil { return nil }
         return position
     }
 
     /// Whether all since decoding last started afresh could be decoded once more: it is there, and
     /// the decoder holds nothing of before.
     private var mayDecodeAgain: Bool {
-        !hasRepeated && history.hasRoom && sent.values.allSatisfy { $0.group == group }
+        repeated * Self.leastTaken <= taken && history.hasRoom
+            && sent.values.allSatisfy { $0.group == group }
     }
 
     /// The places in what is held back, from -1 for its start, after which all is shown later.
@@ -320,16 +344,16 @@ struct PacketTriage {
     private mutating func give(
         _ held: HeldPacket, awaiting pixels: AwaitedPixels
     ) -> HeldPacket {
-        _ = position.give(held, by: judge)
+        let change = position.give(held, by: judge)
         if let nature = held.nature {
             latestGiven = max(latestGiven, held.packet.shown ?? .max)
             note(held, nature, pixels)
         }
-        guard position.lead != PictureCounts(),
-            let moved = held.packet.withBytes({ judge.moved($0, back: position.lead) })
+        guard let change, !change.isNone,
+            let changed = held.packet.withBytes({ judge.changed($0, by: change) })
         else { return held }
         // Headers that cannot be read here the decoder cannot read either.
-        return held.replaced(with: moved) ?? held
+        return held.replaced(with: changed) ?? held
     }
 
     private mutating func note(

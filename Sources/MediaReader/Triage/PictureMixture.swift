@@ -1,6 +1,6 @@
 // A picture that is the mean of two others.
 
-/// A picture that is the mean of two others, sample for sample.
+/// A picture that is the mean of two others, sample for sample, or one of them in parts.
 struct PictureMixture: Hashable, Sendable {
     /// The number of what the first shows.
     var first: Int
@@ -8,6 +8,10 @@ struct PictureMixture: Hashable, Sendable {
     var second: Int
     /// How much the second counts, in 64ths; the first counts the rest.
     var share: Int
+    /// Where it shows one of them alone.
+    var patches: [PicturePatch]
+    /// How edges of patches are smoothed; nil where they are not.
+    var filter: EdgeFilter?
 
     /// The share where both count the same.
     static let half = 32

@@ -1,62 +1,71 @@
-// The arithmetic decoder of H.264, for the one flag that matters here.
+// The arithmetic decoder of H.264.
 
-/// The arithmetic decoder of H.264 (9.3), with the one context that a picture of nothing but skipped
-/// macroblocks uses.
-///
-/// A macroblock's flag has a context for how many of its neighbours are not skipped; where all are,
-/// that is always the first.
-struct SkipFlagReader {
+/// The arithmetic decoder of H.264 (9.3), for slices of which little has to be read.
+package struct ArithmeticReader {
+    /// What has been learnt of one kind of decision.
+    package struct Context {
+        private var state: Int
+        /// The value that is likelier.
+        package private(set) var isLikely: Bool
+
+        /// A context as a slice starts with it (9.3.1.1).
+        package init(_ start: Start, quantiser: Int) {
+            let value = max(1, min(126, (start.slope * quantiser) >> 4 + start.base))
+            isLikely = value > 63
+            state = isLikely ? value - 64 : 63 - value
+        }
+
+        /// How much of a range the less likely value takes.
+        package func unlikelyRange(of range: Int) -> Int {
+            Int(ArithmeticReader.ranges[state * 4 + range >> 6 & 3])
+        }
+
+        /// Learns of a decision (9.3.3.2.1.1).
+        package mutating func learn(_ value: Bool) {
+            if value == isLikely {
+                state = min(state + 1, 62)
+            } else {
+                if state == 0 { isLikely.toggle() }
+                state = Int(ArithmeticReader.afterUnlikely[state])
+            }
+        }
+    }
+
+    /// How a context starts: `m` and `n` of Tables 9-12 to 9-33.
+    package struct Start {
+        let slope: Int
+        let base: Int
+
+        init(_ slope: Int, _ base: Int) { (self.slope, self.base) = (slope, base) }
+    }
+
     private let data: UnsafeBufferPointer<UInt8>
     private var position = 0
     private var bitsLeft = 0
-    private var current: UInt32 = 0
-    private var range: UInt32 = 510
-    private var offset: UInt32 = 0
-    private var state: Int
-    private var likely: Bool
+    private var current = 0
+    private var range = 510
+    private var offset = 0
     /// Zero bits read beyond the end.
     private var lack = 0
 
-    /// How the context starts: `m` and `n` of Tables 9-13 (P, index 11) and 9-14 (B, index 24).
-    struct Start {
-        let slope: Int
-        let base: Int
-    }
-
-    private static let starts = [
-        Start(slope: 23, base: 33), Start(slope: 22, base: 25), Start(slope: 29, base: 16),
-        Start(slope: 18, base: 64), Start(slope: 26, base: 34), Start(slope: 20, base: 40),
-    ]
-
-    /// How the context starts in a kind of slice, by `cabac_init_idc`.
-    static func start(_ isBidirectional: Bool, table: Int) -> Start {
-        starts[(isBidirectional ? 3 : 0) + table]
-    }
-
-    init(_ data: UnsafeBufferPointer<UInt8>, start: Start, quantiser: Int) {
+    /// A reader of the bytes of a slice from the first whole one of its macroblocks on, which stay
+    /// where they are while it is used.
+    init(_ data: UnsafeBufferPointer<UInt8>) {
         self.data = data
-        let value = max(1, min(126, (start.slope * quantiser) >> 4 + start.base))
-        likely = value > 63
-        state = likely ? value - 64 : 63 - value
         for _ in 0..<9 { offset = offset << 1 | nextBit() }
     }
 
-    /// The next flag: whether a macroblock is skipped (9.3.3.2.1).
-    mutating func flag() -> Bool {
-        let column = Int(range >> 6 & 3)
-        let unlikelyRange = UInt32(Self.ranges[state * 4 + column])
+    /// The next decision of a kind (9.3.3.2.1).
+    mutating func decide(_ context: inout Context) -> Bool {
+        let unlikelyRange = context.unlikelyRange(of: range)
         range -= unlikelyRange
-        let value: Bool
+        var value = context.isLikely
         if offset >= range {
             offset -= range
             range = unlikelyRange
-            value = !likely
-            if state == 0 { likely.toggle() }
-            state = Int(Self.afterUnlikely[state])
-        } else {
-            value = likely
-            state = min(state + 1, 62)
+            value.toggle()
         }
+        context.learn(value)
         renormalise()
         return value
     }
@@ -82,22 +91,22 @@ struct SkipFlagReader {
         }
     }
 
-    private mutating func nextBit() -> UInt32 {
+    private mutating func nextBit() -> Int {
         if bitsLeft == 0 {
             guard position < data.count else {
                 lack += 1
                 return 0
             }
-            current = UInt32(data[position])
+            current = Int(data[position])
             position += 1
             bitsLeft = 8
         }
         bitsLeft -= 1
-        return current >> UInt32(bitsLeft) & 1
+        return current >> bitsLeft & 1
     }
 
     /// Table 9-44: the range of the less likely value, by state and quarter of the range.
-    static let ranges: [UInt8] = [
+    private static let ranges: [UInt8] = [
         128, 176, 208, 240, 128, 167, 197, 227, 128, 158, 187, 216, 123, 150, 178, 205,
         116, 142, 169, 195, 111, 135, 160, 185, 105, 128, 152, 175, 100, 122, 144, 166,
         95, 116, 137, 158, 90, 110, 130, 150, 85, 104, 123, 142, 81, 99, 117, 135,
@@ -117,7 +126,7 @@ struct SkipFlagReader {
     ]
 
     /// Table 9-45: the state after the less likely value.
-    static let afterUnlikely: [UInt8] = [
+    private static let afterUnlikely: [UInt8] = [
         0, 0, 1, 2, 2, 4, 4, 5, 6, 7, 8, 9, 9, 11, 11, 12,
         13, 13, 15, 15, 16, 16, 18, 18, 19, 19, 21, 21, 22, 22, 23, 24,
         24, 25, 26, 26, 27, 27, 28, 29, 29, 30, 30, 30, 31, 32, 32, 33,

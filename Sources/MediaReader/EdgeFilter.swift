@@ -1,0 +1,164 @@
+// Edges between blocks that are copied from different pictures, smoothed.
+
+import PauseModel
+
+/// Smooths edges between blocks that are copied from different pictures and have nothing added, as an
+/// H.264 decoder does (8.7.2, boundary strength 1): all of a picture at one quantiser, in 8-bit 4:2:0.
+struct EdgeFilter: Hashable, Sendable {
+    /// How much one plane is smoothed.
+    struct Strength: Hashable, Sendable {
+        /// Only steps lower than this are smoothed.
+        let step: Int
+        /// And only between samples that differ by less than this on either side.
+        let slope: Int
+        /// By about this much at most.
+        let most: Int
+
+        /// The strength at a quantiser, where a slice shifts both limits (Tables 8-16 and 8-17).
+        init(quantiser: Int, stepShift: Int, slopeShift: Int) {
+            let (a, b) = (
+                max(0, min(51, quantiser + stepShift)), max(0, min(51, quantiser + slopeShift))
+            )
+            step = a < Self.first ? 0 : Self.steps[a - Self.first]
+            slope = b < Self.first ? 0 : Self.slopes[b - Self.first]
+            most = Self.mosts.count { $0 <= a } + (a == Self.mostOfAll ? 1 : 0)
+        }
+
+        /// Whether nothing is smoothed at all.
+        var isNone: Bool { step == 0 || slope == 0 }
+
+        private static let first = 16
+        private static let steps = [
+            4, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 17, 20, 22, 25, 28, 32, 36, 40, 45, 50, 56, 63, 71,
+            80, 90, 101, 113, 127, 144, 162, 182, 203, 226, 255, 255,
+        ]
+        private static let slopes = [
+            2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
+            14,
+            14, 15, 15, 16, 16, 17, 17, 18, 18,
+        ]
+        /// From each of these indices on it is one more; at the last of all by two.
+        private static let mosts = [23, 33, 37, 40, 43, 44, 46, 47, 48, 49, 50, 51]
+        private static let mostOfAll = 51
+    }
+
+    let luma: Strength
+    let chroma: [Strength]
+
+    /// Macroblocks and their quarters, in samples of luma.
+    private static let macroblock = 16
+    private static let quarter = 8
+    /// As many samples on either side of an edge are changed or asked for.
+    private static let reach = 3
+
+    /// The rows of luma that smoothing around patches may touch.
+    static func rows(around patches: [PicturePatch], height: Int) -> Range<Int> {
+        guard let first = patches.map(\.y).min(), let end = patches.map({ $0.y + $0.size }).max()
+        else { return 0..<0 }
+        return max(0, first - reach)..<max(first, min(height, end + reach))
+    }
+
+    /// Smooths the edges around patches; whether any sample was changed.
+    func smooth(_ cover: PatchCover, around patches: [PicturePatch], in view: PictureView) -> Bool {
+        let columns = (view.luma.width + Self.macroblock - 1) / Self.macroblock
+        var places: Set<Int> = []
+        for patch in patches {
+            let (column, row) = (patch.x / Self.macroblock, patch.y / Self.macroblock)
+            places.insert(row * columns + column)
+            if column + 1 < columns { places.insert(row * columns + column + 1) }
+            places.insert((row + 1) * columns + column)
+        }
+        var hasChanged = false
+        // Macroblock by macroblock, what stands upright first: what was smoothed is smoothed again.
+        for place in places.sorted() {
+            let (x, y) = (place % columns * Self.macroblock, place / columns * Self.macroblock)
+            for isUpright in [true, false] {
+                for (along, across) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                    let edge = (
+                        x: x + (isUpright ? across : along) * Self.quarter,
+                        y: y + (isUpright ? along : across) * Self.quarter
+                    )
+                    guard cover.isEdge(x: edge.x, y: edge.y, isUpright: isUpright) else { continue }
+                    let isDone = smooth(edge, isUpright, view)
+                    hasChanged = hasChanged || isDone
+                }
+            }
+        }
+        return hasChanged
+    }
+
+    private func smooth(
+        _ edge: (x: Int, y: Int), _ isUpright: Bool, _ view: PictureView
+    ) -> Bool {
+        var hasChanged = false
+        let planes = [(view.luma, luma, 1)] + zip(view.chroma, chroma).map { ($0, $1, 2) }
+        for (plane, strength, scale) in planes where !strength.isNone {
+            let (x, y) = (edge.x / scale, edge.y / scale)
+            let (step, next) = isUpright ? (1, plane.rowBytes) : (plane.rowBytes, 1)
+            let room = isUpright ? plane.height - y : plane.width - x
+            let start = UnsafeMutableRawPointer(mutating: plane.base + y * plane.rowBytes + x)
+                .assumingMemoryBound(to: UInt8.self)
+            for index in 0..<max(0, min(Self.quarter / scale, room)) {
+                let samples = Samples(start + index * next, step)
+                let isDone =
+                    scale == 1 ? samples.smooth(strength) : samples.smoothColour(strength)
+                hasChanged = hasChanged || isDone
+            }
+        }
+        return hasChanged
+    }
+}
+
+/// The samples on either side of an edge, in a line across it.
+private struct Samples {
+    private let start: UnsafeMutablePointer<UInt8>
+    private let step: Int
+
+    init(_ start: UnsafeMutablePointer<UInt8>, _ step: Int) {
+        (self.start, self.step) = (start, step)
+    }
+
+    /// Samples are counted from the edge on, those before it from -1 down.
+    private subscript(_ place: Int) -> Int {
+        get { Int(start[place * step]) }
+        nonmutating set { start[place * step] = UInt8(clamping: newValue) }
+    }
+
+    private func isSmooth(_ strength: EdgeFilter.Strength) -> Bool {
+        abs(self[-1] - self[0]) < strength.step && abs(self[-2] - self[-1]) < strength.slope
+            && abs(self[1] - self[0]) < strength.slope
+    }
+
+    private func bounded(_ value: Int, _ most: Int) -> Int { max(-most, min(most, value)) }
+
+    private var drop: Int { ((self[0] - self[-1]) * 4 + self[-2] - self[1] + 4) >> 3 }
+
+    /// Smooths luma; whether anything was changed.
+    func smooth(_ strength: EdgeFilter.Strength) -> Bool {
+        guard isSmooth(strength) else { return false }
+        let (before, after) = (self[-1], self[0])
+        let isEvenBefore = abs(self[-3] - before) < strength.slope
+        let isEvenAfter = abs(self[2] - after) < strength.slope
+        let middle = (before + after + 1) >> 1
+        let most = strength.most
+        let change = bounded(drop, most + (isEvenBefore ? 1 : 0) + (isEvenAfter ? 1 : 0))
+        let inner = (
+            isEvenBefore ? bounded((self[-3] + middle - 2 * self[-2]) >> 1, most) : 0,
+            isEvenAfter ? bounded((self[2] + middle - 2 * self[1]) >> 1, most) : 0
+        )
+        self[-2] += inner.0
+        self[1] += inner.1
+        self[-1] = before + change
+        self[0] = after - change
+        return change != 0 || inner != (0, 0)
+    }
+
+    /// Smooths chroma; whether anything was changed.
+    func smoothColour(_ strength: EdgeFilter.Strength) -> Bool {
+        guard isSmooth(strength) else { return false }
+        let change = bounded(drop, strength.most + 1)
+        self[-1] += change
+        self[0] -= change
+        return change != 0
+    }
+}

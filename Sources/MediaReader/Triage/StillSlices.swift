@@ -1,0 +1,73 @@
+// Which slices of H.264 pictures copy what was there, and add nothing.
+
+/// Tells slices that only copy their references, from their very bits.
+///
+/// Nothing is guessed from sizes: the bits are read as a decoder reads them, only that there is little
+/// more to read of such a slice than one flag for each macroblock. That is tens of microseconds for a
+/// 1080-line picture, and less than one for bits that were seen before.
+package struct StillSlices {
+    private struct Key: Hashable {
+        var slice: StillSlice
+        var bits: [UInt8]
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(slice.quantiser)
+            bits.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+    }
+
+    /// Slices known to copy only: streams that stand still write the same ones over and over.
+    private var known: [Key: [PicturePatch]] = [:]
+
+    /// A slice longer than this holds more than flags: those of 8K pictures take a third of it.
+    static let longest = 1024
+    /// As many variants were never seen; then it is begun anew.
+    private static let mostKnown = 512
+
+    package init() {}
+
+    /// What a slice copies from one of its first references alone.
+    ///
+    /// All else is the mean of both, or the only one in P slices. Nil where anything moves, is added or
+    /// comes from elsewhere. `bits` goes from the first of its macroblocks to its end.
+    package mutating func patches(in bits: [UInt8], of slice: StillSlice) -> [PicturePatch]? {
+        guard bits.count <= Self.longest, !slice.macroblocks.isEmpty else { return nil }
+        let key = Key(slice: slice, bits: bits)
+        if let patches = known[key] { return patches }
+        guard let patches = bits.withUnsafeBufferPointer({ Self.read($0, slice) }) else {
+            return nil
+        }
+        if known.count >= Self.mostKnown { known = [:] }
+        known[key] = patches
+        return patches
+    }
+
+    private static func read(
+        _ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice
+    ) -> [PicturePatch]? {
+        guard slice.isArithmetic else {
+            var reader = BitReader(bits)
+            let isSkipped = reader.golomb() == slice.macroblocks.count && reader.isAtStopBit()
+            return isSkipped ? [] : nil
+        }
+        guard slice.isBidirectional else { return skips(bits, slice) ? [] : nil }
+        var reader = StillSliceReader(bits, slice)
+        return reader.patches()
+    }
+
+    /// Whether a P slice skips all its macroblocks.
+    ///
+    /// A macroblock's flag has a context for how many of its neighbours are not skipped; where all are,
+    /// that is always the first.
+    private static func skips(_ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice) -> Bool {
+        var reader = ArithmeticReader(bits)
+        var context = ArithmeticReader.Context(
+            ArithmeticStarts.skipInP[slice.table], quantiser: slice.quantiser)
+        for macroblock in slice.macroblocks {
+            guard reader.decide(&context),
+                reader.isEnd() == (macroblock + 1 == slice.macroblocks.upperBound)
+            else { return false }
+        }
+        return reader.isSpent
+    }
+}

@@ -1,0 +1,153 @@
+// Slices of B pictures that copy their references, and such that do more.
+
+import MediaReader
+import Testing
+
+/// A slice of four columns and three rows in which one macroblock is not skipped.
+private struct Screen {
+    /// The place of the macroblock, and the decisions that it is made of: number of the context and
+    /// value.
+    var place = 5
+    var decisions: [(Int, Bool)] = []
+    /// Of the macroblocks after it, how many of the neighbours beside each are not skipped.
+    var table = 0
+
+    static let (columns, count) = (4, 12)
+
+    /// Nothing is coded of luma or chroma, inside the picture.
+    static let nothingCoded = [(76, false), (76, false), (76, false), (76, false), (77, false)]
+
+    private func start(_ number: Int) -> ArithmeticReader.Start {
+        switch number {
+        case 24...26: ArithmeticStarts.skip[table][number - 24]
+        case 27...32: ArithmeticStarts.type[table][number - 27]
+        case 36...39: ArithmeticStarts.quarter[table][number - 36]
+        case 40: ArithmeticStarts.motionAside[table]
+        case 47: ArithmeticStarts.motionDown[table]
+        case 54: ArithmeticStarts.reference[table]
+        case 73...76: ArithmeticStarts.luma[table][number - 73]
+        default: ArithmeticStarts.chroma[table]
+        }
+    }
+
+    func bytes(quantiser: Int = 26) -> [UInt8] {
+        var writer = SliceWriter(quantiser: quantiser)
+        for index in 0..<Self.count {
+            let isBeside =
+                index == place + 1 && index % Self.columns != 0 || index == place + Self.columns
+            let context = 24 + (isBeside ? 1 : 0)
+            writer.decide(index != place, context, start(context))
+            if index == place {
+                for (number, value) in decisions { writer.decide(value, number, start(number)) }
+            }
+            writer.end(index + 1 == Self.count)
+        }
+        return writer.bytes
+    }
+
+    func patches(
+        hasChoice: [Bool] = [false, false], tellsChroma: Bool = true
+    ) -> [PicturePatch]? {
+        var slices = StillSlices()
+        return slices.patches(
+            in: bytes(),
+            of: StillSlice(
+                isBidirectional: true, isArithmetic: true, macroblocks: 0..<Self.count,
+                columns: Self.columns, table: table, quantiser: 26, hasChoice: hasChoice,
+                tellsChroma: tellsChroma))
+    }
+}
+
+@Suite struct StillSliceTests {
+    private static let still = [(40, false), (47, false)]
+
+    @Test(arguments: 0...2)
+    func wholeMacroblocksOfOneReference(_ table: Int) {
+        for (isSecond, last) in [(false, false), (true, true)] {
+            let type = [(27, true), (30, false), (32, last)]
+            let screen = Screen(
+                decisions: type + Self.still + Screen.nothingCoded, table: table)
+            #expect(
+                screen.patches()
+                    == [PicturePatch(x: 16, y: 16, size: 16, isSecond: isSecond)])
+        }
+    }
+
+    @Test func bothReferencesAreNoPatch() {
+        // Type 3: 1 1 0 0 0 0.
+        let type = [(27, true), (30, true), (31, false), (32, false), (32, false), (32, false)]
+        let motion = Self.still + Self.still
+        let screen = Screen(decisions: type + motion + Screen.nothingCoded)
+        #expect(screen.patches() == [])
+    }
+
+    @Test func halvesOfDifferentReferences() {
+        // Type 9, side by side, first and second: 1 1 0 1 1 0.
+        let type = [(27, true), (30, true), (31, false), (32, true), (32, true), (32, false)]
+        let screen = Screen(decisions: type + Self.still + Self.still + Screen.nothingCoded)
+        #expect(
+            screen.patches() == [
+                PicturePatch(x: 16, y: 16, size: 8, isSecond: false),
+                PicturePatch(x: 24, y: 16, size: 8, isSecond: true),
+                PicturePatch(x: 16, y: 24, size: 8, isSecond: false),
+                PicturePatch(x: 24, y: 24, size: 8, isSecond: true),
+            ])
+    }
+
+    @Test func quartersPredictedAndWritten() {
+        let type = [(27, true), (30, true), (31, true), (32, true), (32, true), (32, true)]
+        // Predicted, the second, both, the first.
+        let quarters = [
+            (36, false), (36, true), (37, false), (39, true), (36, true), (37, true), (38, false),
+            (39, false), (39, false), (36, true), (37, false), (39, false),
+        ]
+        let motion = Self.still + Self.still + Self.still + Self.still
+        let screen = Screen(decisions: type + quarters + motion + Screen.nothingCoded)
+        #expect(
+            screen.patches() == [
+                PicturePatch(x: 24, y: 16, size: 8, isSecond: true),
+                PicturePatch(x: 24, y: 24, size: 8, isSecond: false),
+            ])
+    }
+
+    /// In the last column and row nothing above or beside is left to predict from but what is there.
+    @Test func skippedMacroblocksTakeTheListsOfTheirNeighbours() {
+        // The first of all is of the first reference: all the others see no other neighbour at first.
+        let coded = [(73, false), (74, false), (75, false), (76, false), (77, false)]
+        let type = [(27, true), (30, false), (32, false)]
+        let screen = Screen(place: 0, decisions: type + Self.still + coded)
+        let first = (0..<4).map { PicturePatch(x: $0 * 16, y: 0, size: 16, isSecond: false) }
+        #expect(screen.patches()?.prefix(4) == first[...])
+        #expect(screen.patches()?.count == Screen.count)
+    }
+
+    @Test func whatMovesOrAddsIsRefused() {
+        let type = [(27, true), (30, false), (32, false)]
+        let refused: [[(Int, Bool)]] = [
+            [(40, true)], [(40, false), (47, true)], Self.still + [(76, true)],
+            Self.still + [(76, false), (76, false), (76, false), (76, true)],
+            Self.still + Screen.nothingCoded.dropLast() + [(77, true)],
+        ]
+        for decisions in refused {
+            #expect(Screen(decisions: type + decisions).patches() == nil)
+        }
+        // Inside the picture itself: 1 1 1 1 0 1.
+        let intra = [(27, true), (30, true), (31, true), (32, true), (32, false), (32, true)]
+        #expect(Screen(decisions: intra).patches() == nil)
+    }
+
+    @Test func onlyTheFirstOfSeveralReferencesIsFollowed() {
+        let type = [(27, true), (30, false), (32, false)]
+        for isOther in [false, true] {
+            let screen = Screen(
+                decisions: type + [(54, isOther)] + Self.still + Screen.nothingCoded)
+            #expect((screen.patches(hasChoice: [true, false]) == nil) == isOther)
+        }
+    }
+
+    @Test func chromaIsNotToldOfWhereItIsCodedAsLuma() {
+        let type = [(27, true), (30, false), (32, false)]
+        let screen = Screen(decisions: type + Self.still + Screen.nothingCoded.dropLast())
+        #expect(screen.patches(tellsChroma: false)?.count == 1)
+    }
+}
