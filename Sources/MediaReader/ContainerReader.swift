@@ -30,11 +30,6 @@ package struct ContainerReader: ~Copyable {
         case finished
     }
 
-    private enum Notice {
-        case skip(Skip)
-        case issue(Issue)
-    }
-
     /// Something decoded that must not be trusted until the next keyframe after it.
     private struct Damage {
         var packet: Int64
@@ -44,7 +39,7 @@ package struct ContainerReader: ~Copyable {
     /// A picture that has come out of the decoder.
     private struct Arrival {
         let pixels: SharedPixels
-        let packet: PacketTriage.Sent?
+        let packet: SentPacket?
 
         /// Where it stands among those that were not decoded.
         var place: (timestamp: Int64, group: Int64) {
@@ -67,11 +62,10 @@ package struct ContainerReader: ~Copyable {
     private var gate: PacketGate
     private var clock: PresentationClock
     private var gaps = GapLedger()
-    private var budget = IssueBudget()
     private let renderer: PictureRenderer
 
     private var phase = Phase.reading
-    private var notices: [Notice] = []
+    private var notices = Notices()
     private var held: DecodedPicture?
     /// What keeps packets from the decoder; nil when everything is decoded.
     private var triage: PacketTriage?
@@ -125,12 +119,7 @@ package struct ContainerReader: ~Copyable {
     /// The next picture, skip or issue in presentation order; nil at the end.
     package mutating func next() throws(MediaError) -> MediaEvent? {
         while true {
-            if !notices.isEmpty {
-                switch notices.removeFirst() {
-                case .skip(let skip): return .skip(skip)
-                case .issue(let issue): return .issue(issue)
-                }
-            }
+            if let notice = notices.next() { return notice }
             if let picture = held.take() { return .picture(picture) }
             if let arrival = arrivals.first, mayTake(arrival) {
                 try take(arrival)
@@ -141,7 +130,7 @@ package struct ContainerReader: ~Copyable {
             case .failed(let error): throw error
             case .whollyProtected:
                 let end = info.duration ?? .zero
-                tell(
+                notices.add(
                     Skip(
                         TimeSpan(start: .zero, end: end), reason: .protected,
                         detail: inputs.protection.detail))
@@ -161,7 +150,7 @@ package struct ContainerReader: ~Copyable {
 
     /// Starts again from the last keyframe at or before a time; events continue from there.
     package mutating func seek(to time: MediaTime) throws(MediaError) {
-        notices = []
+        notices.clear()
         held = nil
         (arrivals, lastShown) = ([], nil)
         outbox.clear()
@@ -315,7 +304,7 @@ package struct ContainerReader: ~Copyable {
             }
             let isHidden = gate.verdict == .protected
             let hole = TimeSpan(start: clock.end, end: start)
-            tell(
+            notices.add(
                 gaps.extend(
                     over: isHidden ? span : hole, reason: .protected,
                     detail: inputs.protection.detail ?? gate.detail))
@@ -339,7 +328,7 @@ package struct ContainerReader: ~Copyable {
         if awaitsKeyframe {
             guard packet.isKeyframe else {
                 if let reason = gaps.reason {
-                    tell(gaps.extend(over: span, reason: reason, detail: gaps.detail))
+                    notices.add(gaps.extend(over: span, reason: reason, detail: gaps.detail))
                 }
                 packet.clear()
                 return
@@ -435,7 +424,7 @@ package struct ContainerReader: ~Copyable {
             // A picture after the damage may refer to what is missing, unless it refers to nothing.
             guard isKeyframe, number > damage?.packet ?? 0 else {
                 let end = start + clock.length(of: ticks)
-                tell(
+                notices.add(
                     gaps.extend(
                         over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
                 return
@@ -464,7 +453,7 @@ package struct ContainerReader: ~Copyable {
         let start = clock.time(of: again.timestamp)
         if isDamaged(number: again.number, start: start) {
             let end = start + clock.length(of: again.ticks)
-            tell(
+            notices.add(
                 gaps.extend(
                     over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
             return
@@ -489,12 +478,12 @@ package struct ContainerReader: ~Copyable {
     ) {
         let place = clock.advance(to: timestamp, duration: ticks)
         if place.wasReset {
-            tell(
+            notices.add(
                 Issue(
                     code: "timestamps-reset", severity: .note, time: place.time,
                     message: "The file's clock jumps back here; times were joined on."))
         }
-        if damage == nil { tell(gaps.close(at: place.time)) }
+        if damage == nil { notices.add(gaps.close(at: place.time)) }
         gaps.sawPicture(at: place.time)
         picturesGiven += 1
         let change = lastShown.flatMap { last in
@@ -511,7 +500,7 @@ package struct ContainerReader: ~Copyable {
     private mutating func noteSize(_ pixels: SharedPixels, at time: MediaTime) {
         let now = (pixels.frame.width, pixels.frame.height)
         if let size, size != now {
-            tell(
+            notices.add(
                 Issue(
                     code: "size-change", severity: .note, time: time,
                     message: "The pictures change from \(size.width) x \(size.height) to "
@@ -541,7 +530,7 @@ package struct ContainerReader: ~Copyable {
         let span = TimeSpan(start: time, end: time + length)
         let isNew = damage == nil
         queue(triage?.lose() ?? [])
-        tell(gaps.extend(over: span, reason: .damaged, detail: nil))
+        notices.add(gaps.extend(over: span, reason: .damaged, detail: nil))
         if var going = damage {
             going.packet = max(going.packet, number)
             going.time = min(going.time, time)
@@ -550,7 +539,7 @@ package struct ContainerReader: ~Copyable {
             damage = Damage(packet: number, time: time)
         }
         guard isNew else { return }
-        tell(
+        notices.add(
             Issue(
                 code: "damaged-data", severity: .warning, time: time,
                 message: "The data is damaged here; pictures up to the next one that can be "
@@ -561,7 +550,7 @@ package struct ContainerReader: ~Copyable {
         phase = .finished
         let end = clock.end
         if gate.endsScrambled {
-            tell(
+            notices.add(
                 gaps.extend(
                     over: TimeSpan(start: end, end: max(end, info.duration ?? end)),
                     reason: .protected, detail: inputs.protection.detail ?? gate.detail))
@@ -573,20 +562,20 @@ package struct ContainerReader: ~Copyable {
         }
         let wasProtected = gaps.reason == .protected
         if inputs.isCutShort {
-            tell(
+            notices.add(
                 Issue(
                     code: "truncated", severity: .error, time: end,
                     message: "The file ends here, before the end it tells of; copy it again."))
             if !wasProtected {
-                tell(
+                notices.add(
                     gaps.extend(
                         over: TimeSpan(start: end, end: max(end, info.duration ?? end)),
                         reason: .damaged, detail: "the file ends early"))
             }
         }
         let skip = gaps.finish(at: gaps.reason == nil ? nil : info.duration)
-        tell(skip)
-        for issue in budget.remainder() { notices.append(.issue(issue)) }
+        notices.add(skip)
+        notices.finish()
         if picturesGiven == 0, !gate.hasMetProtected { phase = .failed(emptyError()) }
     }
 
@@ -605,13 +594,5 @@ package struct ContainerReader: ~Copyable {
         }
         return MediaError(
             .undecodable, "None of the pictures could be decoded; the file is damaged.")
-    }
-
-    private mutating func tell(_ skip: Skip?) {
-        if let skip { notices.append(.skip(skip)) }
-    }
-
-    private mutating func tell(_ issue: Issue) {
-        if let admitted = budget.admit(issue) { notices.append(.issue(admitted)) }
     }
 }

@@ -28,20 +28,9 @@ struct H264Judge: PacketJudge {
 
     /// A judge that knows what a container says of a stream: `avcC`, bare units, or nothing yet.
     init?(extradata: [UInt8]) {
-        let units: [[UInt8]]
-        if extradata.first == 1 {
-            guard let read = Self.unitsOfConfiguration(extradata) else { return nil }
-            framing = .lengths(read.lengthBytes)
-            units = read.units
-        } else {
-            framing = .startCodes
-            units = extradata.withUnsafeBufferPointer { bytes in
-                (NetworkUnits.ranges(in: bytes, framed: .startCodes) ?? []).map {
-                    Array(bytes[$0])
-                }
-            }
-        }
-        for unit in units { unit.withUnsafeBufferPointer { takeParameters($0) } }
+        guard let configuration = H264Configuration(extradata) else { return nil }
+        framing = configuration.framing
+        for unit in configuration.units { unit.withUnsafeBufferPointer { takeParameters($0) } }
     }
 
     mutating func lose() { references.lose() }
@@ -288,28 +277,5 @@ struct H264Judge: PacketJudge {
             pictureSets[set.identifier] = set
         default: break
         }
-    }
-
-    /// The parameter sets in an `avcC` box (ISO/IEC 14496-15, 5.3.3.1).
-    private static func unitsOfConfiguration(
-        _ bytes: [UInt8]
-    ) -> (lengthBytes: Int, units: [[UInt8]])? {
-        guard bytes.count > 6 else { return nil }
-        var units: [[UInt8]] = []
-        var at = 5
-        for mask in [UInt8(31), 255] {
-            guard at < bytes.count else { return nil }
-            let count = bytes[at] & mask
-            at += 1
-            for _ in 0..<count {
-                guard at + 2 <= bytes.count else { return nil }
-                let length = Int(bytes[at]) << 8 | Int(bytes[at + 1])
-                at += 2
-                guard at + length <= bytes.count else { return nil }
-                units.append(Array(bytes[at..<at + length]))
-                at += length
-            }
-        }
-        return (Int(bytes[4] & 3) + 1, units)
     }
 }

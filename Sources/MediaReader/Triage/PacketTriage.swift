@@ -13,16 +13,6 @@ import PauseModel
 /// when, which comes out in its turn among the pictures that were decoded. What comes out is equal,
 /// sample for sample and tick for tick, to what comes out when everything is decoded.
 struct PacketTriage {
-    /// What is known of a packet that went to the decoder.
-    struct Sent {
-        let group: Int64
-        let timestamp: Int64?
-        let content: Int
-        let mayRecur: Bool
-        /// For those that show the same.
-        let pixels: AwaitedPixels
-    }
-
     private var judge: any PacketJudge
     private var isRetired = false
     private var gallery = PictureGallery()
@@ -37,7 +27,7 @@ struct PacketTriage {
     /// When the picture given to the decoder is shown that is shown last.
     private var latestGiven = Int64.min
     private var group: Int64 = 0
-    private var sent: [Int64: Sent] = [:]
+    private var sent = SentPackets()
     private var repeats = RepeatQueue()
     private var doubt = ClockDoubt()
 
@@ -47,13 +37,10 @@ struct PacketTriage {
     /// Of so many packets at most one is decoded twice: in a stream that often refers to what was left
     /// out, that would cost more than leaving it out saves.
     private static let leastTaken = 16
-    /// Decoders keep at most 16 pictures; what is older has come out or never will.
-    private static let mostSent = 256
-    private static let mostReordered = 16
     /// Pictures that rest come in cycles; so many ends are tried.
     private static let mostEnds = 8
     /// And so many starts: with all a decoder may keep decoded, it needs no more.
-    private static let mostStarts = mostReordered + 1
+    private static let mostStarts = ShowOrder.mostReordered + 1
 
     /// A triage of packets that a judge knows.
     init(_ judge: any PacketJudge) {
@@ -83,7 +70,7 @@ struct PacketTriage {
             history.begin()
             recent.clear()
         }
-        repeats.noteTime(of: packet, most: 2 * Self.mostReordered)
+        repeats.noteTime(of: packet, most: 2 * ShowOrder.mostReordered)
         let held = HeldPacket(packet, number: number, span: span, nature: nature)
         if position.isLoose, history.isFull(for: held) { released += decodeAgain() }
         if let pixels = knownPixels(of: held, nature) ?? mixedPixels(of: held, nature) {
@@ -134,7 +121,7 @@ struct PacketTriage {
         pending = []
         position = DecoderPosition()
         latestGiven = .min
-        sent = [:]
+        sent = SentPackets()
         repeats = RepeatQueue()
         doubt.restart()
         gallery.clear()
@@ -149,9 +136,9 @@ struct PacketTriage {
     ///
     /// Where the decoder doubts when the picture is shown, and would not had it been given all, the
     /// packet is believed.
-    mutating func takeSent(of frame: borrowing Frame) -> Sent? {
+    mutating func takeSent(of frame: borrowing Frame) -> SentPacket? {
         doubt.take(shown: frame.packetTimestamp)
-        let known = sent.removeValue(forKey: frame.number)
+        let known = sent.take(frame.number)
         if let known, known.timestamp != frame.timestamp,
             known.timestamp == frame.packetTimestamp, !doubt.isFounded
         {
@@ -162,13 +149,13 @@ struct PacketTriage {
 
     /// The pixels of a picture that has come out of the decoder: those that were there before, when
     /// they are the same.
-    mutating func recognise(_ pixels: SharedPixels, of packet: Sent) -> SharedPixels {
+    mutating func recognise(_ pixels: SharedPixels, of packet: SentPacket) -> SharedPixels {
         let shown = shared(pixels, of: packet)
         packet.pixels.fulfil(with: shown)
         return shown
     }
 
-    private mutating func shared(_ pixels: SharedPixels, of packet: Sent) -> SharedPixels {
+    private mutating func shared(_ pixels: SharedPixels, of packet: SentPacket) -> SharedPixels {
         let comesAgain = packet.pixels.isShared
         guard packet.mayRecur || comesAgain, !isRetired else { return pixels }
         if let known = gallery.picture(of: judge.standing(for: packet.content)) { return known }
@@ -209,9 +196,8 @@ struct PacketTriage {
         let content = judge.standing(for: nature.content)
         if let pixels = gallery.picture(of: content) { return AwaitedPixels(pixels) }
         // It may be in the decoder still; then it comes out before its turn to be shown again.
-        let source = sent.values.first {
-            $0.group == group && $0.timestamp.map { $0 < shown } ?? false
-                && judge.standing(for: $0.content) == content
+        let source = sent.first(of: group, shownBefore: shown) {
+            judge.standing(for: $0) == content
         }
         source?.pixels.share()
         return source?.pixels
@@ -271,7 +257,7 @@ struct PacketTriage {
         pending = []
         doubt.restart()
         position = DecoderPosition(stream: history.last?.nature?.state)
-        let packets = history.again { sent[$0] != nil } ?? []
+        let packets = history.again { sent.contains($0) } ?? []
         repeated += packets.count
         return packets
     }
@@ -284,7 +270,8 @@ struct PacketTriage {
     private func leap(
         before next: Int64?, then following: HeldPacket?
     ) -> ClosedRange<Int>? {
-        let closed = closedPlaces(before: next)
+        let closed = ShowOrder.closedPlaces(
+            in: pending.map { $0.held.packet.shown ?? .min }, after: latestGiven, before: next)
         for to in closed.suffix(Self.mostEnds).reversed() {
             for from in ([-1] + closed).prefix(Self.mostStarts) where from < to {
                 if position(leaping: from + 1...to, then: following) != nil {
@@ -321,23 +308,7 @@ struct PacketTriage {
     /// the decoder holds nothing of before.
     private var mayDecodeAgain: Bool {
         repeated * Self.leastTaken <= taken && history.hasRoom
-            && sent.values.allSatisfy { $0.group == group }
-    }
-
-    /// The places in what is held back, from -1 for its start, after which all is shown later.
-    private func closedPlaces(before next: Int64?) -> [Int] {
-        let times = pending.map { $0.held.packet.shown ?? .min }
-        // What follows is only known as far as the next packet; pictures are out of order by so many.
-        var earliest = next ?? .min
-        var isClosed = [Bool](repeating: false, count: times.count + 1)
-        var latest = [latestGiven]
-        for time in times { latest.append(max(latest[latest.count - 1], time)) }
-        for place in (0...times.count).reversed() {
-            if next == nil, place + Self.mostReordered == times.count { earliest = .max }
-            isClosed[place] = latest[place] < earliest
-            if place > 0 { earliest = min(earliest, times[place - 1]) }
-        }
-        return isClosed.indices.filter { isClosed[$0] }.map { $0 - 1 }
+            && sent.areAll(of: group)
     }
 
     /// Makes a packet ready for the decoder.
@@ -359,12 +330,11 @@ struct PacketTriage {
     private mutating func note(
         _ held: HeldPacket, _ nature: PacketNature, _ pixels: AwaitedPixels
     ) {
-        if sent.count >= Self.mostSent {
-            sent = sent.filter { $0.key > held.number - Int64(Self.mostSent) / 2 }
-        }
-        sent[held.number] = Sent(
-            group: group, timestamp: held.packet.shown, content: nature.content,
-            mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels)
+        sent.add(
+            SentPacket(
+                group: group, timestamp: held.packet.shown, content: nature.content,
+                mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels),
+            number: held.number)
     }
 
     private mutating func drop(_ held: HeldPacket, _ pixels: AwaitedPixels) {
