@@ -62,7 +62,10 @@ let package = Package(
         room("PauseModel", knows: []),
         room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
         room("PauseFinder", knows: ["PauseModel", "CPrefetch"]),
-        room("TextReader", knows: ["PauseModel", "CTesseract", "CodeModel"]),
+        // The inner loops of the network, in C for its vector instructions.
+        .target(name: "NetworkLanes"),
+        room("LineNetwork", knows: ["NetworkLanes"]),
+        room("TextReader", knows: ["PauseModel", "CTesseract", "CodeModel", "LineNetwork"]),
         room("CodeBuilder", knows: ["PauseModel"]),
         room("Results", knows: ["PauseModel", system]),
         room(
@@ -94,8 +97,9 @@ let package = Package(
         tests(of: "PauseModel", ["SeededNumbers"]),
         tests(of: "MediaReader", ["PauseModel", system]),
         tests(of: "PauseFinder", ["PauseModel", "SeededNumbers"]),
+        tests(of: "LineNetwork", ["CodeModel", "SeededNumbers"]),
         tests(
-            of: "TextReader", ["PauseModel", "CTesseract", "SeededNumbers"],
+            of: "TextReader", ["PauseModel", "CTesseract", "LineNetwork", "SeededNumbers"],
             fixtures: ["Fixtures"]),
         tests(of: "CodeBuilder", ["PauseModel", "SeededNumbers"]),
         tests(of: "Results", ["PauseModel", system]),

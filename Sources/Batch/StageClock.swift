@@ -23,7 +23,7 @@ package enum Stage: String, CaseIterable, Sendable {
     case page
     /// …and those on which most lines were known.
     case change
-    /// Reading one line that was not known, with Tesseract.
+    /// Reading one line that was not known, or a part of it, with a recogniser.
     case line
     /// Putting the source files of one video together, and its report.
     case build

@@ -11,7 +11,7 @@ public struct CodeBuilder: Sendable {
     private var tracker = FileTracker()
     private var stills: [StillMark] = []
 
-    /// A file of fewer written lines, in no language, is a line of something else.
+    /// A file of fewer lines with words, in no language, is a line of something else.
     private static let leastLines = 3
 
     /// A builder.
@@ -50,8 +50,20 @@ public struct CodeBuilder: Sendable {
         let maker = DocumentMaker(track, stills: stills, explains: explains)
         let lines = maker.writtenLines
         let language = Language.guess(lines)
-        guard lines.count >= Self.leastLines || language != nil else { return nil }
+        guard language != nil || Self.isText(lines) else { return nil }
         return (track, maker, language)
+    }
+
+    /// Letters in a row that make a word.
+    private static let leastWord = 3
+
+    /// Whether lines say something: a column of icons, or a drawing, is read as signs that stand
+    /// alone.
+    private static func isText(_ lines: [String]) -> Bool {
+        let worded = lines.count { line in
+            line.split { !$0.isLetter }.contains { $0.count >= leastWord }
+        }
+        return worded >= leastLines && 2 * worded >= lines.count
     }
 }
 

@@ -11,6 +11,8 @@ public struct LineChange: Hashable, Sendable, Codable {
         case markShape = "mark-shape"
         /// Curly quotes of the text do not pair, so that all quotes of it are straight ones.
         case quotePairing = "quote-pairing"
+        /// The ink is as high as the small letters of the text, and no capital.
+        case letterHeight = "letter-height"
         /// The shape of the ink at that place is that of a bracket.
         case braceShape = "brace-shape"
         /// Most places that look the same were read as the other character.

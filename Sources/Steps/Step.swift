@@ -21,7 +21,7 @@ public enum Step: String, CaseIterable, Sendable {
     case lines
     /// Cutting its lines out as the recogniser gets them.
     case lineImages
-    /// Reading one of these lines with Tesseract.
+    /// Reading one of these lines with the recogniser.
     case recognition
     /// Reading the page when all its lines are known.
     case memory
@@ -44,7 +44,7 @@ public enum Step: String, CaseIterable, Sendable {
         case .panes: "panes of a page"
         case .lines: "lines of a page"
         case .lineImages: "line images of a page, letters and panes included"
-        case .recognition: "Tesseract on a line"
+        case .recognition: "the recogniser on a line"
         case .memory: "a page of known lines"
         case .glyphs: "a page of new lines of known characters"
         case .documents: "a source file from stills"

@@ -38,7 +38,8 @@ struct BackgroundModel {
         let roughness = Self.roughness(of: level)
         noise = Self.noise(in: roughness)
         unsure = Self.unsure(
-            roughness, width: level.width, height: level.height, limit: noise)
+            roughness, width: level.width, height: level.height, limit: noise,
+            besides: FlatBars(in: level, roughness: roughness, noise: noise))
         nearest = Self.nearestFlat(
             unsure, GroundWalls(of: level), width: level.width, height: level.height)
     }
@@ -137,9 +138,9 @@ struct BackgroundModel {
         return leastNoise
     }
 
-    /// The stretches between the flat ones.
+    /// The stretches between the flat ones; flat strokes are a part of them.
     private static func unsure(
-        _ roughness: [UInt8], width: Int, height: Int, limit: UInt8
+        _ roughness: [UInt8], width: Int, height: Int, limit: UInt8, besides bars: FlatBars
     ) -> [Unsure] {
         var unsure: [Unsure] = []
         roughness.withUnsafeBufferPointer { rough in
@@ -152,7 +153,7 @@ struct BackgroundModel {
                     unsure.append(Unsure(row: Int32(y), start: Int32(known), end: Int32(end)))
                 }
                 ByteLanes.places(in: rough + y * width, count: width, over: limit) { x in
-                    if x - start >= flatLength {
+                    if x - start >= flatLength, !bars.contains(start..<x, row: y) {
                         note(until: start)
                         known = x
                     }

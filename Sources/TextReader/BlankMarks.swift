@@ -8,7 +8,7 @@ internal import PauseModel
 /// They stand where the text has a blank, and are no part of it. Read, they are hyphens and colons.
 struct BlankMarks {
     /// A dot is no larger than this, in heights of a letter.
-    private static let mostDot = 0.27
+    private static let mostDot = 0.32
     /// Its middle is this high above the baseline, in heights of a letter: higher than a full
     /// stop, lower than the dot of an i.
     private static let dotHeight = 0.18...0.58

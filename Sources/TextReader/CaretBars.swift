@@ -28,7 +28,7 @@ struct CaretBars {
     let map: ContrastMap
 
     /// Contrast over this is ink.
-    private var limit: UInt8 { TextComponents.limit(of: map) }
+    private var limit: UInt8 { TextComponents.ruleLimit(of: map) }
 
     private func isInked(_ x: Int, _ y: Int) -> Bool {
         x >= 0 && x < map.width && y >= 0 && y < map.height && map.values[y * map.width + x] > limit

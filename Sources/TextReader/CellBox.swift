@@ -3,14 +3,18 @@
 internal import PauseModel
 
 /// A rectangle of the cells in which the ground of a picture is looked at, ends not included.
-struct CellBox: Hashable {
+package struct CellBox: Hashable, Sendable {
     /// Side of a cell, in pixels.
     static let cell = 4
 
-    var left: Int
-    var top: Int
-    var right: Int
-    var bottom: Int
+    package var left: Int
+    package var top: Int
+    package var right: Int
+    package var bottom: Int
+
+    package init(left: Int, top: Int, right: Int, bottom: Int) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
 
     /// Its columns of cells.
     var columns: Range<Int> { left..<right }

@@ -58,8 +58,13 @@ struct ColumnSnapper {
         var changes: [Int: SymbolChange] = [:]
         for (index, mark) in marks.enumerated() {
             guard let mark, texts[index]?.text != mark.rawValue else { continue }
-            // Ink that is both a tick and read as a backtick or an accent stays as read.
-            if let text = texts[index]?.text, text == "`" { continue }
+            // Ink that is both a tick and read as a backtick or an accent stays as read, and so does
+            // a small asterisk, as filled as two blurred ticks.
+            if let text = texts[index]?.text,
+                text == "`" || (text == "*" && cells[index].pieces == 1)
+            {
+                continue
+            }
             changes[index] = SymbolChange(
                 text: texts[index]?.text ?? "", confidence: texts[index]?.confidence ?? 0,
                 reason: .markShape)

@@ -4,7 +4,7 @@
 ///
 /// A picture is cut again and again, and each part counts its own stretch of every row and column:
 /// sums from the start of each make that one difference.
-struct EdgeCounts {
+package struct EdgeCounts {
     /// No cells.
     static let none = EdgeCounts(sums: [], line: 0, place: 0)
 
@@ -21,7 +21,7 @@ struct EdgeCounts {
 
     /// Counts along the columns: text beside an edge can push it by a cell, so it counts where it
     /// shows in the cell to the left or to the right as well; the outermost columns have none.
-    static func upright(_ edges: [Bool], columns: Int, rows: Int) -> EdgeCounts {
+    package static func upright(_ edges: [Bool], columns: Int, rows: Int) -> EdgeCounts {
         var sums = [Int32](repeating: 0, count: columns * (rows + 1))
         for row in 0..<rows {
             for column in stride(from: 1, to: columns - 1, by: 1) {
@@ -34,7 +34,7 @@ struct EdgeCounts {
     }
 
     /// Counts along the rows, in the same way.
-    static func level(_ edges: [Bool], columns: Int, rows: Int) -> EdgeCounts {
+    package static func level(_ edges: [Bool], columns: Int, rows: Int) -> EdgeCounts {
         var sums = [Int32](repeating: 0, count: (columns + 1) * rows)
         for row in stride(from: 1, to: rows - 1, by: 1) {
             var sum: Int32 = 0
@@ -48,7 +48,7 @@ struct EdgeCounts {
     }
 
     /// How many cells of a stretch of a row or column show its edge.
-    func count(_ index: Int, in stretch: Range<Int>) -> Int {
+    package func count(_ index: Int, in stretch: Range<Int>) -> Int {
         let first = index * line
         return Int(
             sums[first + stretch.upperBound * place] - sums[first + stretch.lowerBound * place])

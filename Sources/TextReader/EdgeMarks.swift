@@ -5,7 +5,8 @@ internal import PauseModel
 /// Finds what the edge of a pane leaves at the end of lines: parts of a scroll bar, marks on it,
 /// the end of the highlight of a line.
 ///
-/// It stands at the very edge, far from the text of its line and beyond that of all others.
+/// It stands at the very edge, far from the text of its line and beyond that of all others; what
+/// is too low for letters may stand anywhere there.
 struct EdgeMarks {
     /// Such a mark is at least so many columns away from its line, and beyond all other lines.
     private static let leastGap = (own: 12.0, others: 4.0)
@@ -14,8 +15,13 @@ struct EdgeMarks {
     /// More lines than this with something at the edge are a column of text.
     private static let mostLines = 3
 
+    /// Such a mark is no letter when all of it is lower than this, in heights of a letter.
+    private static let mostHeight = 0.45
+
     let grid: CharacterGrid
     let pane: Box
+    /// Height of the letters above the row they stand on, in pixels.
+    let ascent: Double
 
     /// Takes the marks out of lines.
     func take(from lines: inout [TextLine]) {
@@ -39,9 +45,7 @@ struct EdgeMarks {
     /// Where the mark at the end of a line begins; nil when there is none.
     private func mark(of line: TextLine) -> Int? {
         let letters = line.letters.sorted { $0.box.x < $1.box.x }
-        guard let right = letters.map(\.box.maxX).max(),
-            Double(pane.maxX - right) <= Self.most.apart * grid.cellWidth
-        else { return nil }
+        guard let right = letters.map(\.box.maxX).max() else { return nil }
         // What has no text before it begins at the edge of the pane itself.
         var (end, start) = (pane.x, Int?.none)
         for letter in letters {
@@ -50,8 +54,13 @@ struct EdgeMarks {
             }
             end = max(end, letter.box.maxX)
         }
-        return start.flatMap {
-            Double(right - $0) <= Self.most.width * grid.cellWidth ? $0 : nil
+        guard let start else { return nil }
+        let isAtEdge =
+            Double(pane.maxX - right) <= Self.most.apart * grid.cellWidth
+            && Double(right - start) <= Self.most.width * grid.cellWidth
+        let isLow = letters.allSatisfy {
+            $0.box.x < start || Double($0.box.height) <= Self.mostHeight * ascent
         }
+        return isAtEdge || isLow ? start : nil
     }
 }

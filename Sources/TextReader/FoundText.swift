@@ -7,5 +7,5 @@ public struct FoundText: Sendable {
     /// Nil when the picture is too small for any letter.
     let ink: Ink?
     /// The panes, and the lines of ink in each.
-    let panes: [(pane: Pane, lines: [TextLine])]
+    let panes: [PaneLines]
 }

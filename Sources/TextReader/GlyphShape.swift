@@ -32,16 +32,9 @@ struct GlyphShape {
         guard left >= 0, left + grid.cellWidth < Double(map.width - 1), rows.lowerBound >= 0,
             rows.upperBound < Double(map.height - 1)
         else { return nil }
-        var raw = [Int]()
-        raw.reserveCapacity(Self.size.width * Self.size.height)
-        for row in 0..<Self.size.height {
-            let y = rows.lowerBound + (Double(row) + 0.5) / Double(Self.size.height) * height - 0.5
-            for place in 0..<Self.size.width {
-                let x =
-                    left + (Double(place) + 0.5) / Double(Self.size.width) * grid.cellWidth - 0.5
-                raw.append(Self.value(max(0, x), max(0, y), map))
-            }
-        }
+        let raw = Self.values(
+            across: Self.places(from: left, length: grid.cellWidth, count: Self.size.width),
+            down: Self.places(from: rows.lowerBound, length: height, count: Self.size.height), map)
         guard let peak = raw.max(), peak >= Self.leastPeak else { return nil }
         let values = raw.map { UInt8($0 * 255 / peak) }
         var rows = [Int32](repeating: 0, count: Self.size.height)
@@ -72,6 +65,45 @@ struct GlyphShape {
         return first..<(last + 1)
     }
 
+    /// How many rows a shape has.
+    var height: Int { Self.size.height }
+
+    /// The bands of rows with most ink, each over that share of the width; none where there is ink
+    /// above or below them.
+    func bars(width: Double) -> [Range<Int>] {
+        guard let most = rows.max(), most > 0 else { return [] }
+        let strong = rows.indices.filter { Double(rows[$0]) >= Self.barStrength * Double(most) }
+        var bands: [Range<Int>] = []
+        for row in strong {
+            guard spans(row, width) else { return [] }
+            if let last = bands.last, last.upperBound == row {
+                bands[bands.count - 1] = last.lowerBound..<(row + 1)
+            } else {
+                bands.append(row..<(row + 1))
+            }
+        }
+        guard let first = strong.first, let last = strong.last else { return [] }
+        let isAlone = rows.indices.allSatisfy { row in
+            (first - Self.barBlur...last + Self.barBlur).contains(row)
+                || Double(rows[row]) < Self.besideBars * Double(most)
+        }
+        return isAlone ? bands : []
+    }
+
+    /// Whether the ink of a row goes on over that share of the width.
+    private func spans(_ row: Int, _ width: Double) -> Bool {
+        let values = values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
+        let most = values.max() ?? 0
+        return Double(values.count { $0 > most / 2 }) >= width * Double(Self.size.width)
+    }
+
+    /// The rows of a bar have this share of the most ink; between two bars a pixel apart there is
+    /// less, however blurred they are.
+    private static let barStrength = 0.7
+    /// Bars are blurred over so many rows, and beyond that there is less than this share.
+    private static let barBlur = 2
+    private static let besideBars = 0.2
+
     /// Where the ink of some rows has its middle, in columns of the shape; nil without ink.
     func middle(ofRows rows: Range<Int>) -> Double? {
         var (sum, moment) = (0, 0)
@@ -92,15 +124,40 @@ struct GlyphShape {
     /// The strongest contrast of ink, at least.
     private static let leastPeak = 40
 
-    private static func value(_ x: Double, _ y: Double, _ map: ContrastMap) -> Int {
-        let (left, top) = (Int(x), Int(y))
-        let (right, below) = (x - Double(left), y - Double(top))
-        let at = top * map.width + left
-        let upper = Double(map.values[at]) * (1 - right) + Double(map.values[at + 1]) * right
-        let lower =
-            Double(map.values[at + map.width]) * (1 - right)
-            + Double(map.values[at + map.width + 1]) * right
-        return Int(upper * (1 - below) + lower * below)
+    /// A place between two pixels.
+    private struct Place {
+        /// The pixel before it.
+        var first: Int
+        /// How much of the pixel behind it counts.
+        var share: Double
+    }
+
+    /// Places spread evenly over a length of the picture.
+    private static func places(from start: Double, length: Double, count: Int) -> [Place] {
+        (0..<count).map { index in
+            let at = max(0, start + (Double(index) + 0.5) / Double(count) * length - 0.5)
+            return Place(first: Int(at), share: at - Double(Int(at)))
+        }
+    }
+
+    /// The contrast at places between pixels, row after row.
+    private static func values(across: [Place], down: [Place], _ map: ContrastMap) -> [Int] {
+        var values: [Int] = []
+        values.reserveCapacity(across.count * down.count)
+        map.values.withUnsafeBufferPointer { pixels in
+            for row in down {
+                for column in across {
+                    let at = row.first * map.width + column.first
+                    let (right, below) = (column.share, row.share)
+                    let upper = Double(pixels[at]) * (1 - right) + Double(pixels[at + 1]) * right
+                    let lower =
+                        Double(pixels[at + map.width]) * (1 - right)
+                        + Double(pixels[at + map.width + 1]) * right
+                    values.append(Int(upper * (1 - below) + lower * below))
+                }
+            }
+        }
+        return values
     }
 
     /// How different two shapes are.
@@ -181,10 +238,12 @@ struct GlyphShape {
     private static func moved(_ values: [UInt8]) -> [UInt8] {
         var moved = [UInt8](repeating: 0, count: 3 * room)
         for shift in -1...1 {
-            for place in 0..<count {
-                let column = place % size.width + shift
-                guard column >= 0, column < size.width else { continue }
-                moved[(shift + 1) * room + place] = values[place + shift]
+            let columns = max(0, -shift)..<(size.width - max(0, shift))
+            for row in 0..<size.height {
+                let first = row * size.width
+                for column in columns {
+                    moved[(shift + 1) * room + first + column] = values[first + column + shift]
+                }
             }
         }
         return moved

@@ -111,20 +111,22 @@ struct GlyphVote {
 
     /// What the likes of a cell say it is; nil when it is as read.
     private static func vote(on cell: Cell, among examples: [Group], limit: Double) -> String? {
-        func votes(of group: Group) -> Double {
-            group.cells.reduce(0.0) { sum, other in
-                guard other.line != cell.line || other.symbol != cell.symbol,
-                    cell.shape.isLike(other.shape, within: limit)
-                else { return sum }
-                return sum + other.weight
-            }
+        func speaks(_ other: Cell) -> Bool {
+            (other.line != cell.line || other.symbol != cell.symbol)
+                && cell.shape.isLike(other.shape, within: limit)
         }
-        let own = cell.weight + (examples.first { $0.text == cell.text }.map(votes) ?? 0)
-        let least = max(leastVotes, leastRatio * own)
+        // Most cells have so many likes that no other character can have votes enough.
+        let most = examples.reduce(0) { $1.text == cell.text ? $0 : max($0, $1.weight) }
+        var likes = 0.0
+        for other in examples.first(where: { $0.text == cell.text })?.cells ?? []
+        where speaks(other) {
+            likes += other.weight
+            guard max(leastVotes, leastRatio * (cell.weight + likes)) <= most else { return nil }
+        }
+        let least = max(leastVotes, leastRatio * (cell.weight + likes))
         var best: (text: String, votes: Double)?
-        // Most cells have so many likes that no other character has votes enough.
         for group in examples where group.text != cell.text && group.weight >= least {
-            let votes = votes(of: group)
+            let votes = group.cells.reduce(0) { speaks($1) ? $0 + $1.weight : $0 }
             if votes > best?.votes ?? 0 { best = (text: group.text, votes: votes) }
         }
         return best.flatMap { $0.votes >= least ? $0.text : nil }

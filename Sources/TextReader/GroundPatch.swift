@@ -1,21 +1,32 @@
 // The patches that the ground of a picture is made of.
 
 /// Cells of one ground that lie side by side.
-struct GroundPatch {
-    private(set) var bounds: CellBox
+package struct GroundPatch {
+    /// The rectangle that it lies in.
+    package private(set) var bounds: CellBox
     /// How many cells it has.
-    private(set) var count: Int
+    package private(set) var count: Int
 
     /// All patches of a picture, in the order of the first cell of each, row by row.
     static func all(on ground: PaneGround) -> [GroundPatch] {
+        all(of: ground.shades, columns: ground.columns, step: ground.step)
+    }
+
+    /// All patches of some cells.
+    /// - Parameters:
+    ///   - shades: the ground in each cell, row by row.
+    ///   - columns: cells of a row.
+    ///   - step: the channel difference from which two grounds differ.
+    /// - Returns: the patches, in the order of the first cell of each, row by row.
+    package static func all(of shades: [Shade], columns: Int, step: Int) -> [GroundPatch] {
+        guard columns > 0 else { return [] }
         var patches: [GroundPatch] = []
         // Patches that were found to be parts of others point to an earlier part.
         var earlier: [Int] = []
-        let (columns, step) = (ground.columns, ground.step)
         // The patch of each cell of the row above, then of this one.
         var names = [Int](repeating: 0, count: columns)
-        ground.shades.withUnsafeBufferPointer { shades in
-            for row in 0..<ground.rows {
+        shades.withUnsafeBufferPointer { shades in
+            for row in 0..<(shades.count / columns) {
                 var column = 0
                 while column < columns {
                     let start = column

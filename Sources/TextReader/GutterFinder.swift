@@ -13,8 +13,19 @@ package struct GutterFinder {
         package var right: Int
         /// The pieces of each line's number, from left to right; empty where a line has none.
         package var numbers: [[TextComponent]]
+        /// The pieces of what ends elsewhere: Vim sets the number of the caret's line to the left
+        /// where the others count from there.
+        package var unaligned: [Int: [TextComponent]] = [:]
         /// The middle of the last digits, in pixels.
         package var middle: Double
+
+        /// Whether a line runs on across the band between numbers and text, whose letters are that
+        /// high above the baseline.
+        func isCrossed(by line: TextLine, ascent: Double) -> Bool {
+            let band = right..<(right + GutterFinder.band(ascent: ascent))
+            return line.letters.contains { $0.middle < Double(right) }
+                && line.letters.contains { $0.box.x < band.upperBound && $0.box.maxX > right }
+        }
     }
 
     /// Lines that must have a number.
@@ -35,6 +46,9 @@ package struct GutterFinder {
     private static let leastBand = 0.28
     /// Share of the lines whose ink may reach into the band: marks, long numbers.
     private static let mostCrossing = 0.05
+    /// …and so many of the lines of a window: status lines, and what is typed below them.
+    private static let mostOthers = 3
+    private static let linesWithOthers = 12
     /// How far right of the first ink numbers may end, in letter heights.
     private static let mostReach = 9.0
     /// A line number has no more digits than this; a digit can be in two pieces.
@@ -72,8 +86,10 @@ package struct GutterFinder {
             }
             for x in 0..<reach where own[x] { covered[x] += 1 }
         }
-        let allowed = Int(Self.mostCrossing * Double(lines.count))
-        let least = max(3, Int(Self.leastBand * ascent))
+        let allowed = max(
+            lines.count >= Self.linesWithOthers ? Self.mostOthers : 0,
+            Int(Self.mostCrossing * Double(lines.count)))
+        let least = Self.band(ascent: ascent)
         var bands: [Int] = []
         var start: Int?
         for x in 0..<reach {
@@ -87,6 +103,9 @@ package struct GutterFinder {
         }
         return bands
     }
+
+    /// The narrowest band beside letters of that height, in pixels.
+    private static func band(ascent: Double) -> Int { max(3, Int(leastBand * ascent)) }
 
     private func candidate(leftOf band: Int) -> Candidate? {
         let numbers = lines.map { number(in: $0, leftOf: band) }
@@ -112,11 +131,15 @@ package struct GutterFinder {
         else { return nil }
         let middles = last.map { Double($0.x) + Double($0.width) / 2 }.sorted()
         // What ends elsewhere is no number, whatever its shapes are like.
-        let own = numbers.map { pieces in
+        var candidate = Candidate(
+            right: band, numbers: numbers, middle: middles[middles.count / 2])
+        for (index, pieces) in numbers.enumerated() {
             let ragged = lastDigit(pieces).map { abs(Double($0.maxX - end)) } ?? 0
-            return ragged <= Self.mostOff * ascent ? pieces : []
+            guard ragged > Self.mostOff * ascent else { continue }
+            candidate.unaligned[index] = pieces
+            candidate.numbers[index] = []
         }
-        return Candidate(right: band, numbers: own, middle: middles[middles.count / 2])
+        return candidate
     }
 
     /// The bounds of the last digit; a faint one is in several pieces.

@@ -37,15 +37,18 @@ package struct Ink {
             if index == 0 { carets = map.turnCarets(of: level) }
             let upright =
                 index == 0
-                ? map.takeRules(over: TextComponents.limit(of: map), of: level) : []
+                ? map.takeRules(over: TextComponents.ruleLimit(of: map), of: level) : []
             maps.append(map)
             let found = TextComponents(map, of: level).find()
             if index == 0 {
-                rules = upright + found.filter(\.isRule)
                 letters = found.filter {
                     !$0.isRule && !$0.isBlock && !$0.isFrame(of: picture.bounds)
                         && $0.box.height <= Self.mostHeight
                 }
+                let long = found.filter(\.isRule)
+                let strokes = JoinedStrokes(beside: letters)
+                rules = upright + long.filter { !strokes.contains($0) }
+                letters += long.filter(strokes.contains)
                 letters = Self.withoutSpecks(letters, besides: rules)
                 let specks = FaintSpecks(among: letters)
                 letters.removeAll(where: specks.contains)

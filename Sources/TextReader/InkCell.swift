@@ -46,7 +46,7 @@ struct InkCell: Hashable, Sendable {
         let off = abs(inset + width / 2 - grid.cellWidth / 2)
         guard off <= 0.25 * grid.cellWidth else { return nil }
         if pieces == 1, width <= 0.34 * grid.cellWidth, height >= 1.4 * width { return .quote }
-        if pieces == 2, width <= 0.72 * grid.cellWidth, height >= 0.8 * width {
+        if pieces == 2, width <= 0.72 * grid.cellWidth, height >= 0.7 * width {
             return .doubleQuote
         }
         // Small and blurred, the two ticks are one filled piece; a caret or an asterisk is not.

@@ -13,77 +13,8 @@ package struct LineFinder {
     private static let leastShare = 0.3
     /// Two letters are in one line when they share this much of the lower one's height.
     private static let leastOverlap = 0.5
-    /// The widest blank within a piece of a line, in heights of its letters.
-    private static let mostGap = 3.0
     /// Letters of one line differ in height at most this many times.
     private static let mostRatio = 4.0
-    /// How far from the letters of a line its low parts and accents can be, in letter heights.
-    private static let mostDistance = 0.4
-
-    /// Letters with ascenders are so many times as high as those in the middle of all.
-    private static let mostBracket = 1.45
-
-    private struct Fragment {
-        var letters: [TextComponent]
-        var top: Int
-        var bottom: Int
-        var left: Int
-        var right: Int
-        /// Height of its highest letter so far.
-        var height: Int
-
-        init(_ letter: TextComponent) {
-            letters = [letter]
-            (top, bottom) = (letter.box.y, letter.box.maxY)
-            (left, right) = (letter.box.x, letter.box.maxX)
-            height = letter.box.height
-        }
-
-        mutating func append(_ other: Fragment) {
-            letters += other.letters
-            (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
-            (left, right) = (min(left, other.left), max(right, other.right))
-            height = max(height, other.height)
-        }
-
-        /// Rows shared with another, as a share of the lower of both.
-        func overlap(_ other: Fragment) -> Double {
-            let shared = min(bottom, other.bottom) - max(top, other.top)
-            return Double(shared) / Double(max(1, min(bottom - top, other.bottom - other.top)))
-        }
-
-        /// Whether it stands above, below or in a line, or no further from its ends than a blank.
-        func isBeside(_ line: Fragment) -> Bool {
-            let reach = mostGap * Double(line.height)
-            return Double(left) < Double(line.right) + reach
-                && Double(right) > Double(line.left) - reach
-        }
-
-        /// Whether other pieces begin below it, no further right of its end than a letter.
-        func isFollowed(by other: Fragment, within reach: Double) -> Bool {
-            other.top >= bottom && other.left >= right && Double(other.left - right) <= reach
-        }
-
-        /// Whether low pieces stand wholly on its rows: from the top of its letters to their feet.
-        func holdsRows(of low: Fragment) -> Bool {
-            low.top >= top && low.bottom <= bottom
-        }
-
-        /// How far off a low part or an accent can be, in pixels.
-        ///
-        /// Brackets are higher than the letters that carry accents.
-        var reach: Double {
-            let heights = letters.map(\.box.height).sorted()
-            let usual = mostBracket * Double(heights[(heights.count - 1) / 2])
-            return mostDistance * min(Double(height), usual)
-        }
-
-        /// Whether it shares rows with a line too.
-        func touches(_ line: Fragment) -> Bool {
-            top < line.bottom && bottom > line.top && isBeside(line)
-        }
-    }
-
     package init() {}
 
     /// The lines from top to bottom.
@@ -91,8 +22,11 @@ package struct LineFinder {
         // The dots of big letters are as high as small letters.
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
+        let parts = LoneMarks(among: letters, usual: usual).parts
+        let lone = letters.filter(parts.contains)
+        let letters = letters.filter { !parts.contains($0) }
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
-        let bridges = Self.bridges(among: letters, usual: usual)
+        let bridges = LineBridges(among: letters, usual: usual).pieces
         let high = letters.filter { $0.box.height >= least && !bridges.contains($0) }
         let (words, specks) = Self.part(fragments(high))
         let low = letters.filter { $0.box.height < least } + specks
@@ -128,6 +62,7 @@ package struct LineFinder {
                 lines.append(stray)
             }
         }
+        lines += Self.stacked(join(fragments(lone)), usual: usual)
         return
             lines
             .map { line in
@@ -141,8 +76,8 @@ package struct LineFinder {
 
     /// Low pieces one above the other within the height of a letter are of one line: the dots and
     /// the commas of `;;`, the quotes and the comma of `"",`.
-    private static func stacked(_ fragments: [Fragment], usual: Double) -> [Fragment] {
-        var lines: [Fragment] = []
+    private static func stacked(_ fragments: [LineFragment], usual: Double) -> [LineFragment] {
+        var lines: [LineFragment] = []
         for fragment in fragments.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
             let above = lines.firstIndex {
                 let height = Double(max($0.bottom, fragment.bottom) - $0.top)
@@ -165,9 +100,9 @@ package struct LineFinder {
     /// Tells dots and commas, as high as the small letters of other text, from pieces that can
     /// begin a line.
     private static func part(
-        _ fragments: [Fragment]
-    ) -> (words: [Fragment], specks: [TextComponent]) {
-        var (words, specks) = ([Fragment](), [TextComponent]())
+        _ fragments: [LineFragment]
+    ) -> (words: [LineFragment], specks: [TextComponent]) {
+        var (words, specks) = ([LineFragment](), [TextComponent]())
         for fragment in fragments {
             let around =
                 fragment.letters.count <= mostSpecks
@@ -183,54 +118,13 @@ package struct LineFinder {
     }
 
     /// Whether a piece is high enough, and shares rows enough, to be put into a line.
-    private static func joins(_ fragment: Fragment, _ line: Fragment) -> Bool {
+    private static func joins(_ fragment: LineFragment, _ line: LineFragment) -> Bool {
         line.overlap(fragment) >= leastOverlap
             && Double(line.height) <= mostRatio * Double(fragment.height)
     }
 
     /// More pieces of one height side by side than in an ellipsis are text of their own.
     private static let mostSpecks = 3
-
-    /// What stands beside two lines, and is higher than one.
-    ///
-    /// The marks of folding with the line that joins them, a bracket over several lines: no
-    /// letters, but they would make one line of both.
-    private static func bridges(
-        among letters: [TextComponent], usual: Double
-    ) -> Set<TextComponent> {
-        let tall = letters.filter {
-            Double($0.box.height) >= leastBridge * usual
-                && Double($0.box.width) <= widestBridge * usual
-        }
-        return Set(
-            tall.filter { bridge in
-                let reach = Int(bridgeReach * usual)
-                let beside = letters.filter { letter in
-                    letter.box.x >= bridge.box.maxX && letter.box.x < bridge.box.maxX + reach
-                        && 2
-                            * (min(letter.box.maxY, bridge.box.maxY)
-                                - max(letter.box.y, bridge.box.y))
-                            >= letter.box.height
-                        && Double(letter.box.height) >= leastBeside * usual
-                        && 4 * letter.box.height <= 3 * bridge.box.height
-                }
-                guard let highest = beside.map(\.box.maxY).min() else { return false }
-                return beside.contains {
-                    $0.box.y >= highest
-                        && Double($0.box.maxY - highest) >= leastPitch * usual
-                }
-            })
-    }
-
-    /// A bridge is at least this high, and no wider, in letter heights.
-    private static let leastBridge = 1.9
-    private static let widestBridge = 1.3
-    /// Whole letters show the lines beside it, not quotes and commas.
-    private static let leastBeside = 0.85
-    /// Two lines are at least so far apart, in letter heights.
-    private static let leastPitch = 1.4
-    /// The lines that it stands beside begin within so many letter heights.
-    private static let bridgeReach = 8.0
 
     /// Upright strokes side by side: quotes alone on a line are nearer to the line above than
     /// accents are to theirs.
@@ -256,8 +150,8 @@ package struct LineFinder {
     private static let mostApart = 3.0
 
     /// Whether a piece lies beside letters of a line, rather than above or below all of them.
-    private func touchesLine(_ letter: TextComponent, among lines: [Fragment]) -> Bool {
-        lines.contains { Fragment(letter).touches($0) }
+    private func touchesLine(_ letter: TextComponent, among lines: [LineFragment]) -> Bool {
+        lines.contains { LineFragment(letter).touches($0) }
     }
 
     private static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {
@@ -265,16 +159,16 @@ package struct LineFinder {
             < (other.box.x, other.box.y, other.box.width, other.box.height)
     }
 
-    private func fragments(_ letters: [TextComponent]) -> [Fragment] {
-        var open: [Fragment] = []
-        var done: [Fragment] = []
+    private func fragments(_ letters: [TextComponent]) -> [LineFragment] {
+        var open: [LineFragment] = []
+        var done: [LineFragment] = []
         for letter in letters.sorted(by: Self.inOrder) {
-            let piece = Fragment(letter)
+            let piece = LineFragment(letter)
             var best: Int?
             var bestOverlap = Self.leastOverlap
-            var still: [Fragment] = []
+            var still: [LineFragment] = []
             for fragment in open {
-                let reach = Self.mostGap * Double(max(fragment.height, piece.height))
+                let reach = LineFragment.mostGap * Double(max(fragment.height, piece.height))
                 if Double(letter.box.x - fragment.right) > reach {
                     done.append(fragment)
                     continue
@@ -296,8 +190,8 @@ package struct LineFinder {
     }
 
     /// Pieces at the same height, side by side, are one line.
-    private func join(_ fragments: [Fragment]) -> [Fragment] {
-        var lines: [Fragment] = []
+    private func join(_ fragments: [LineFragment]) -> [LineFragment] {
+        var lines: [LineFragment] = []
         let sorted = fragments.sorted {
             ($1.letters.count, $0.top, $0.left) < ($0.letters.count, $1.top, $1.left)
         }
@@ -320,8 +214,8 @@ package struct LineFinder {
 
     /// Puts quotes into the line that they stand above and beside, when none of its letters there
     /// is as high as they are: `"os"`.
-    private func lower(quotes lines: [Fragment], usual: Double) -> [Fragment] {
-        var (quotes, others) = ([Fragment](), [Fragment]())
+    private func lower(quotes lines: [LineFragment], usual: Double) -> [LineFragment] {
+        var (quotes, others) = ([LineFragment](), [LineFragment]())
         for line in lines {
             if Double(line.height) <= Self.mostQuote * usual {
                 quotes.append(line)
@@ -342,11 +236,11 @@ package struct LineFinder {
     }
 
     /// Whether quotes stand at the top of a line, between its letters and over none of them.
-    private func holds(_ line: Fragment, _ quotes: Fragment) -> Bool {
+    private func holds(_ line: LineFragment, _ quotes: LineFragment) -> Bool {
         let height = Double(line.height)
         guard quotes.top < line.top,
             Double(quotes.bottom) <= Double(line.top) + Self.mostSunk * height,
-            Double(line.top - quotes.bottom) <= Self.mostDistance * height,
+            Double(line.top - quotes.bottom) <= LineFragment.mostDistance * height,
             quotes.isBeside(line)
         else { return false }
         return !quotes.letters.contains { quote in
@@ -361,7 +255,7 @@ package struct LineFinder {
 
     /// Whether quotes are the low parts of a line above rather than the high parts of one below.
     private func isNearer(
-        _ quotes: Fragment, to lines: [Fragment], than below: Fragment
+        _ quotes: LineFragment, to lines: [LineFragment], than below: LineFragment
     ) -> Bool {
         lines.contains { line in
             line.bottom < below.bottom && line.top < quotes.top
@@ -370,11 +264,11 @@ package struct LineFinder {
     }
 
     private func nearest(
-        to letter: TextComponent, among lines: [Fragment], within reaches: [Double]
+        to letter: TextComponent, among lines: [LineFragment], within reaches: [Double]
     ) -> Int? {
         var best: Int?
         var bestDistance = Double.infinity
-        let piece = Fragment(letter)
+        let piece = LineFragment(letter)
         for (index, line) in lines.enumerated() where piece.isBeside(line) {
             let distance = Double(
                 max(0, max(letter.box.y - line.bottom, line.top - letter.box.maxY)))

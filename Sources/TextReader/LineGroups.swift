@@ -172,8 +172,10 @@ package struct LineGroups {
     private static func isOff(
         _ line: TextLine, from others: ArraySlice<TextLine>, pitch: Double
     ) -> Bool {
-        // Short lines do not show where they stand.
-        guard line.letters.count >= leastLetters else { return false }
+        // Short lines do not show where they stand, nor do those of nothing but quotes.
+        guard line.letters.count >= leastLetters, !isHanging(line, beside: others) else {
+            return false
+        }
         let sure = others.filter { $0.letters.count >= leastLetters }
         guard sure.count >= 2 else { return false }
         func off(_ one: TextLine, _ other: TextLine) -> Double {
@@ -192,6 +194,28 @@ package struct LineGroups {
         }
     }
 
+    /// Whether a line has only low pieces, side by side: quotes, semicolons.
+    ///
+    /// What round corners leave lies far apart.
+    private static func isHanging(
+        _ line: TextLine, beside others: ArraySlice<TextLine>
+    ) -> Bool {
+        let heights = others.flatMap { $0.letters.map(\.box.height) }.sorted()
+        guard let usual = heights.dropFirst(heights.count / 2).first.map(Double.init) else {
+            return false
+        }
+        let standing = line.letters.count { Double($0.box.height) >= leastStanding * usual }
+        let letters = line.letters.sorted { $0.box.x < $1.box.x }
+        return standing < leastLetters
+            && zip(letters, letters.dropFirst()).allSatisfy {
+                Double($1.box.x - $0.box.maxX) <= mostApart * usual
+            }
+    }
+
+    /// What is lower than this share of the letters of a text hangs or floats.
+    private static let leastStanding = 0.75
+    /// Low pieces side by side are no further apart than this, in heights of a letter.
+    private static let mostApart = 4.0
     /// So many lines that keep to the columns are the text; what is off beyond them is a part of it.
     private static let leastSure = 3
     /// Letters this much higher than those of the text are a heading.

@@ -9,6 +9,10 @@ internal import PauseModel
 struct LineLattice {
     /// Lines of fewer letters are believed less than their neighbours.
     private static let leastLetters = 4
+    /// So high letters stand on the baseline, as a share of the ascent, and such a share of a line
+    /// are: the feet of hyphens and stars are elsewhere.
+    private static let leastHeight = 0.6
+    private static let leastHigh = 0.4
     /// Share of the lines that must stand on the lattice for it to count.
     private static let leastShare = 0.7
     /// How far a line may stand off the lattice, in pixels.
@@ -16,7 +20,11 @@ struct LineLattice {
 
     /// Moves the baselines of the lines that show none to where the others ask for it.
     static func settle(_ lines: inout [TextLine], pitch: Double, metrics: LineMetrics) {
-        let sure = lines.filter { $0.letters.count >= leastLetters }
+        let sure = lines.filter { line in
+            let high = line.letters.count { Double($0.box.height) >= leastHeight * metrics.ascent }
+            return line.letters.count >= leastLetters
+                && Double(high) >= leastHigh * Double(line.letters.count)
+        }
         guard sure.count >= 3, pitch > metrics.ascent else { return }
         let phases = sure.map { phase(Double($0.baseline), pitch) }
         var best = (count: 0, phase: 0.0)

@@ -42,7 +42,7 @@ struct LineRecogniser {
     }
 
     private func read(
-        _ request: LineRequest, _ engine: TesseractEngine
+        _ request: LineRequest, _ engine: any LineEngine
     ) -> LineAnswer.Outcome {
         var layout = LineImage.Layout()
         var best: RecognisedLine
@@ -59,7 +59,7 @@ struct LineRecogniser {
     }
 
     private func attempt(
-        _ request: LineRequest, _ layout: LineImage.Layout, _ engine: TesseractEngine,
+        _ request: LineRequest, _ layout: LineImage.Layout, _ engine: any LineEngine,
         alphabet: String = ""
     ) -> LineAnswer.Outcome {
         let left = ContinuousClock().now.duration(to: deadline)

@@ -32,6 +32,8 @@ package struct LineStart: Hashable, Sendable {
 
     /// What is as small as a star, and surely none.
     private static let quotes: Set<String> = ["\"", "'", "`", "“", "‘"]
+    /// A dash is so many times wider than high: it begins the entry of a list.
+    private static let dash = 2
 
     /// Where a line of ink begins, or nil where there is none.
     ///
@@ -39,7 +41,9 @@ package struct LineStart: Hashable, Sendable {
     init?(of line: TextLine, text: String? = nil, grid: CharacterGrid, ascent: Double) {
         guard let first = line.letters.first?.box else { return nil }
         let isSmall = Double(first.height) < Self.smallHeight * ascent
-        let floats = Double(line.baseline - first.maxY) > Self.leastLift * ascent
+        let floats =
+            Double(line.baseline - first.maxY) > Self.leastLift * ascent
+            && first.width < Self.dash * first.height
         let middle = Double(first.x) + min(Double(first.width), grid.cellWidth) / 2
         let column = grid.column(at: middle)
         let others = line.letters.dropFirst().map { grid.column(at: $0.middle) }

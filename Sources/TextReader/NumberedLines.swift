@@ -10,6 +10,32 @@ struct NumberedLines {
     var right: Int
     /// The middle of the last digits, in pixels.
     var middle: Double
+    /// Lines above the first number or below the last that run across the end of the numbers: the
+    /// status line of an editor in a terminal, or what is typed below it.
+    private var across: Set<Int> = []
+
+    /// Lines that have those numbers; takes what stands at the place of the numbers out of them.
+    init(
+        _ lines: inout [TextLine], numbers: [Int?], beside gutter: GutterFinder.Candidate,
+        ascent: Double
+    ) {
+        self.numbers = numbers
+        (right, middle) = (gutter.right, gutter.middle)
+        for index in lines.indices {
+            if isOutside(index), gutter.isCrossed(by: lines[index], ascent: ascent) {
+                across.insert(index)
+            } else {
+                lines[index].dropLetters(leftOf: right)
+            }
+        }
+    }
+
+    /// Whether a line stands above all numbers, or below them.
+    private func isOutside(_ index: Int) -> Bool {
+        let numbered = numbers.indices.filter { numbers[$0] != nil }
+        guard let first = numbered.first, let last = numbered.last else { return false }
+        return !(first...last).contains(index)
+    }
 
     /// How far digits stand off the middle of their column in a terminal, in columns.
     private static let mostOff = 0.15
@@ -29,19 +55,37 @@ struct NumberedLines {
             isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder)
     }
 
-    /// Takes out what lies over the foot of a text: lines below the last number that do not stand
-    /// in the step of the lines, a list of what can be typed.
+    /// Takes out what is no line of the text: what lies over its foot, and what runs across the end
+    /// of the numbers.
     ///
-    /// - Returns: those lines; in `lines` they are left without letters.
-    func takeOverlaid(from lines: inout [TextLine], pitch: Double) -> [TextLine] {
+    /// - Returns: those lines, as the texts that they are; in `lines` they are left without letters.
+    func takeOthers(from lines: inout [TextLine], pitch: Double) -> [[TextLine]] {
+        let first = firstOverlaid(in: lines, pitch: pitch) ?? lines.count
+        var others: [[TextLine]] = []
+        var last: Int?
+        for index in lines.indices where index >= first || across.contains(index) {
+            defer {
+                lines[index].letters = []
+                last = index
+            }
+            guard !lines[index].letters.isEmpty else { continue }
+            if last == index - 1, !others.isEmpty {
+                others[others.count - 1].append(lines[index])
+            } else {
+                others.append([lines[index]])
+            }
+        }
+        return others
+    }
+
+    /// The first line below the last number that does not stand in the step of the lines: a list
+    /// of what can be typed lies over the foot of the text.
+    private func firstOverlaid(in lines: [TextLine], pitch: Double) -> Int? {
         guard let last = numbers.lastIndex(where: { $0 != nil }), last + 1 < lines.count,
             pitch > 0
-        else { return [] }
+        else { return nil }
         let steps = Double(lines[last + 1].baseline - lines[last].baseline) / pitch
-        guard abs(steps - steps.rounded()) * pitch > Self.mostOffStep else { return [] }
-        let overlaid = Array(lines[(last + 1)...])
-        for index in lines.indices where index > last { lines[index].letters = [] }
-        return overlaid.filter { !$0.letters.isEmpty }
+        return abs(steps - steps.rounded()) * pitch > Self.mostOffStep ? last + 1 : nil
     }
 
     /// How far off its step a line of the text may stand, in pixels.

@@ -5,6 +5,7 @@ internal import PauseModel
 /// Reads one picture, pane by pane.
 struct PageReader {
     let ink: Ink
+    let cuts: LineCuts
     let reader: LineReader
     /// Whether lines keep what their letters were read as at first.
     var explains = false
@@ -14,24 +15,18 @@ struct PageReader {
     private var around: [TextLine] = []
 
     init(ink: Ink, reader: LineReader) {
-        self.ink = ink
+        (self.ink, cuts) = (ink, LineCuts(ink: ink))
         self.reader = reader
     }
 
     /// Text of fewer letters than this, that the engine doubts, is a picture of something else.
     private static let leastConfidence = 0.30
 
-    /// The panes of a picture, and the lines of ink in each.
-    static func lines(on ink: Ink) -> [(pane: Pane, lines: [TextLine])] {
-        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
-            .map { (pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
-    }
-
-    mutating func read(_ shares: [(pane: Pane, lines: [TextLine])]) -> Reading {
+    mutating func read(_ panes: [PaneLines]) -> Reading {
         var regions: [Region] = []
-        around = shares.flatMap(\.lines)
-        for (pane, lines) in shares where !stopped {
-            regions += read(lines, in: pane)
+        around = panes.flatMap(\.lines)
+        for pane in panes where !stopped {
+            regions += read(pane.lines, in: pane.pane)
         }
         let order = ReadingOrder.sorted(regions.map(\.box))
         let sorted = order.enumerated().map { place, index in
@@ -42,48 +37,12 @@ struct PageReader {
         return Reading(regions: sorted, issues: issues)
     }
 
-    /// Gives each letter to the pane that its middle lies in.
-    static func share(
-        _ letters: [TextComponent], among panes: [Pane], of bounds: Box
-    ) -> [(pane: Pane, letters: [TextComponent])] {
-        var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
-        // Panes that lie within others come first.
-        let order = panes.indices.sorted {
-            (panes[$0].box.area, panes[$0].box.y, panes[$0].box.x)
-                < (panes[$1].box.area, panes[$1].box.y, panes[$1].box.x)
-        }
-        for letter in letters {
-            for index in order {
-                let box = panes[index].box
-                if letter.isCentred(in: box) {
-                    if !letter.isSeam(of: box),
-                        !(box != bounds && letter.isCorner(of: box)
-                            && !letters.contains(where: letter.isFollowed))
-                    {
-                        shares[index].letters.append(letter)
-                    }
-                    break
-                }
-            }
-        }
-        return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
-    }
-
     private mutating func read(_ lines: [TextLine], in pane: Pane) -> [Region] {
         var regions: [Region] = []
-        for group in Self.groups(of: lines) where !stopped {
+        for group in PaneLines.groups(of: lines) where !stopped {
             regions += read(group: group, in: pane)
         }
         return regions
-    }
-
-    /// The lines of a pane in groups that read as one text each.
-    static func groups(of lines: [TextLine]) -> [[TextLine]] {
-        guard !lines.isEmpty else { return [] }
-        let ascent = LineMetrics(lines).ascent
-        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
-        let grid = CharacterGrid.fit(lines, letterHeight: ascent)
-        return LineGroups.split(lines, pitch: pitch, grid: grid)
     }
 
     /// Settles where the lines of a group stand; returns their measures and their step.
@@ -97,7 +56,8 @@ struct PageReader {
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
         var lines = group
         var (metrics, pitch) = Self.settle(&lines)
-        let numbered = takeNumbers(from: &lines, metrics: metrics, pitch: pitch)
+        let numbered = NumberReader(cuts: cuts, reader: reader).take(
+            from: &lines, metrics: metrics, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         if !texts.isEmpty { metrics = LineMetrics(texts) }
         let grid = CharacterGrid.fit(texts, letterHeight: metrics.ascent)
@@ -115,21 +75,25 @@ struct PageReader {
         {
             edge = marks
         }
-        if let grid { EdgeMarks(grid: grid, pane: pane.box).take(from: &lines) }
-        let overlaid = numbered?.takeOverlaid(from: &lines, pitch: pitch) ?? []
+        if let grid {
+            EdgeMarks(grid: grid, pane: pane.box, ascent: metrics.ascent).take(from: &lines)
+            GuideRests(grid: grid, metrics: metrics).take(from: &lines)
+        }
+        let others = numbered?.takeOthers(from: &lines, pitch: pitch) ?? []
         let carets = takeCarets(from: &lines, metrics: metrics, pitch: pitch, grid: grid)
         let blanks = takeBlankMarks(from: &lines, metrics: metrics, grid: grid)
         let notes =
             grid.map { Annotations(grid: $0).take(from: &lines, numbers: numbered?.numbers) } ?? []
+        let rulers = takeRulers(from: &lines, metrics: metrics, grid: grid)
         let outcomes = read(lines, metrics: metrics, script: script, grid: grid) { index in
-            var cut = cut(index, lines, left: edge)
-            cut.holes = blanks[index] + carets[index]
+            var cut = cuts.cut(index, lines, left: edge)
+            cut.holes = blanks[index] + carets[index] + rulers[index].map(\.box)
             return cut
         }
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let number = numbered?.numbers[index]
-            let own = Self.metrics(of: line, among: metrics)
+            let own = LineCuts.metrics(of: line, among: metrics)
             if line.letters.isEmpty {
                 // A numbered line without text is a blank line.
                 placed.append(
@@ -142,6 +106,7 @@ struct PageReader {
                     }
                 if var read {
                     read.number = number
+                    read.rulers = rulers[index]
                     placed.append(read)
                 }
             }
@@ -149,11 +114,14 @@ struct PageReader {
         }
         let noted =
             notes.flatMap { read(group: [$0], in: pane) }
-            + (overlaid.isEmpty ? [] : read(group: overlaid, in: pane))
+            + others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
-        if grid != nil { placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) } }
-        if let grid, level(of: metrics) == 0 {
+        if grid != nil {
+            placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
+            placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
+        }
+        if let grid, cuts.level(of: metrics) == 0 {
             placed.settle(for: .braceShape) {
                 BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
             }
@@ -162,6 +130,7 @@ struct PageReader {
             }
         }
         reader.learn(from: placed)
+        for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         var origin: Int?
         if let grid {
             origin = setIndents(
@@ -186,9 +155,14 @@ struct PageReader {
     ) -> Int {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-        // Panes further right begin after a blank of any width.
+        // Panes further right begin after a blank of any width, and so does what stands at the
+        // margin of its file.
+        let least = placed.compactMap { $0.symbols.first?.column }.min()
+        let isAtMargin = placed.contains {
+            $0.symbols.first?.column == least && TopLevel.begins($0.text)
+        }
         let edge =
-            pane.box.x > 0
+            pane.box.x > 0 || isAtMargin
             ? nil : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
         let starts = placed.compactMap { line in
             LineStart(
@@ -215,11 +189,11 @@ struct PageReader {
     ) -> [Int: LineReader.Outcome] {
         let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
         let requests = indices.map { index in
-            let own = Self.metrics(of: lines[index], among: metrics)
+            let own = LineCuts.metrics(of: lines[index], among: metrics)
             return LineRequest(
-                line: lines[index], metrics: own, cut: cut(index), level: level(of: own),
+                line: lines[index], metrics: own, cut: cut(index), level: cuts.level(of: own),
                 use: .text(script),
-                grid: own == metrics && level(of: own) == 0 ? grid : nil)
+                grid: own == metrics && cuts.level(of: own) == 0 ? grid : nil)
         }
         return Dictionary(
             zip(indices, reader.read(requests)), uniquingKeysWith: { first, _ in first })
@@ -252,64 +226,6 @@ struct PageReader {
         return nil
     }
 
-    /// Finds, reads and takes out the line numbers; nil when there are none.
-    private mutating func takeNumbers(
-        from lines: inout [TextLine], metrics: LineMetrics, pitch: Double
-    ) -> NumberedLines? {
-        for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
-            let entries = numbers(of: candidate, lines, pitch: pitch)
-            guard let settled = LineNumbers.settle(entries.map(\.entry)) else { continue }
-            var numbers = [Int?](repeating: nil, count: lines.count)
-            for (entry, number) in zip(entries, settled) { numbers[entry.line] = number }
-            for index in lines.indices { lines[index].dropLetters(leftOf: candidate.right) }
-            return NumberedLines(
-                numbers: numbers, right: candidate.right, middle: candidate.middle)
-        }
-        return nil
-    }
-
-    /// What the numbers read as; nothing when the first few are no numbers.
-    private mutating func numbers(
-        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
-    ) -> [(line: Int, entry: LineNumbers.Entry)] {
-        let inks = candidate.numbers.enumerated().compactMap { index, pieces in
-            pieces.isEmpty
-                ? nil : (line: index, ink: TextLine(pieces, baseline: lines[index].baseline))
-        }
-        let metrics = LineMetrics(inks.map(\.ink))
-        guard let top = inks.first?.ink.baseline else { return [] }
-        let requests = inks.map { line, ink in
-            var cut = cut(line, lines)
-            (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
-            return LineRequest(
-                line: ink, metrics: metrics, cut: cut, level: level(of: metrics), use: .number)
-        }
-        var values = numbers(of: requests.prefix(Self.sampleNumbers))
-        if requests.count > Self.sampleNumbers {
-            let known = values.count { $0 != nil }
-            guard known >= Self.leastNumbers else { return [] }
-            values += numbers(of: requests.dropFirst(Self.sampleNumbers))
-        }
-        return zip(inks, values).map { place, value in
-            let row = Int((Double(place.ink.baseline - top) / pitch).rounded())
-            return (line: place.line, entry: LineNumbers.Entry(row: row, value: value))
-        }
-    }
-
-    /// The numbers that were read; nil for what is none.
-    private func numbers(of requests: ArraySlice<LineRequest>) -> [Int?] {
-        zip(requests, reader.read(Array(requests))).map { request, outcome in
-            guard case .read(let recognised, _) = outcome else { return nil }
-            return LineNumbers.value(
-                of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
-        }
-    }
-
-    /// After so many it shows whether they are numbers.
-    private static let sampleNumbers = 6
-    /// …when at least so many of them are.
-    private static let leastNumbers = 2
-
     /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the
     /// letter is read.
     ///
@@ -331,13 +247,25 @@ struct PageReader {
     private func takeCarets(
         from lines: inout [TextLine], metrics: LineMetrics, pitch: Double, grid: CharacterGrid?
     ) -> [[Box]] {
-        guard let grid, level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        guard let grid, cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
         let bars = CaretBars(grid: grid, metrics: metrics, pitch: pitch, map: ink.maps[0])
         let places = lines.indices.map { bars.take(from: &lines[$0]) }
         if !places.allSatisfy(\.isEmpty) {
             LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
         }
         return places
+    }
+
+    /// Takes rulers out of the ink but for their first cells; returns what was taken, line by line.
+    private func takeRulers(
+        from lines: inout [TextLine], metrics: LineMetrics, grid: CharacterGrid?
+    ) -> [[RepeatedCells.Run]] {
+        guard let grid, cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        let cells = RepeatedCells(grid: grid, metrics: metrics, map: ink.maps[0])
+        return lines.indices.map { index in
+            cells.join(ink.rules, to: &lines[index])
+            return cells.take(from: &lines[index])
+        }
     }
 
     /// Takes the marks that show blanks out of the ink; returns their places, line by line.
@@ -355,39 +283,5 @@ struct PageReader {
     private mutating func stop(_ issue: Issue) {
         if !issues.contains(where: { $0.code == issue.code }) { issues.append(issue) }
         stopped = true
-    }
-
-    /// A line much higher or lower than its neighbours has a font of its own.
-    static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
-        let own = LineMetrics([line])
-        let ratio = own.ascent / common.ascent
-        return ratio > 1.25 || (ratio < 0.75 && line.letters.count >= 4) ? own : common
-    }
-
-    /// The smaller copy on which letters of that height were found.
-    func level(of metrics: LineMetrics) -> Int {
-        var level = 0
-        while level + 1 < ink.maps.count, metrics.ascent / Double(1 << level) >= Self.levelHeight {
-            level += 1
-        }
-        return level
-    }
-
-    private static let levelHeight = 24.0
-
-    /// Keeps the ink of the neighbours out of a line's image.
-    func cut(_ index: Int, _ lines: [TextLine], left: Int? = nil) -> LineImage.Cut {
-        let box = lines[index].box
-        var cut = LineImage.Cut(top: 0, bottom: ink.picture.height)
-        if let left { cut.left = left }
-        if index > 0 {
-            let above = lines[index - 1].box
-            if above.y < box.y { cut.top = min(box.y, max(above.maxY, box.y - 64)) }
-        }
-        if index + 1 < lines.count {
-            let below = lines[index + 1].box
-            if below.maxY > box.maxY { cut.bottom = max(box.maxY, below.y) }
-        }
-        return cut
     }
 }

@@ -53,6 +53,8 @@ struct PlacedLine: Hashable, Sendable {
     var indent = 0
     /// The line number beside it.
     var number: Int?
+    /// The rulers in it, of which only the first cells were read.
+    var rulers: [RepeatedCells.Run] = []
     /// What those of its cells look like that the engine has just read.
     var cells: GlyphCells?
 

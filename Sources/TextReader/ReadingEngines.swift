@@ -10,14 +10,14 @@ struct ReadingEngines {
         case prose
     }
 
-    private let code: TesseractEngine
-    private let prose: TesseractEngine?
+    private let code: any LineEngine
+    private let prose: (any LineEngine)?
     private let isLatin: Bool
 
     /// Starts the engines.
     /// - Throws: `engineFailed`.
     init(_ model: LanguageModel) throws(TextReaderError) {
-        code = try TesseractEngine(.code)
+        code = if let network = NetworkEngine() { network } else { try TesseractEngine(.code) }
         prose =
             model.languages.isEmpty
             ? nil
@@ -30,7 +30,7 @@ struct ReadingEngines {
     ///
     /// The model for code knows Latin letters only: strings and comments in other scripts are
     /// read with both.
-    func engines(for script: Script) -> [TesseractEngine] {
+    func engines(for script: Script) -> [any LineEngine] {
         switch script {
         case .grid: isLatin ? [code] : [code, prose].compactMap { $0 }
         case .prose: [prose ?? code]
@@ -38,5 +38,5 @@ struct ReadingEngines {
     }
 
     /// The engine for numbers.
-    var digits: TesseractEngine { code }
+    var digits: any LineEngine { code }
 }

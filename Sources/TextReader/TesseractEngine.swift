@@ -8,15 +8,7 @@ internal import Glibc
 ///
 /// Make it on the thread that uses it: it is not `Sendable`, and the limit of OpenMP's threads
 /// holds for the calling thread only.
-final class TesseractEngine {
-    /// What one call to the recogniser came to.
-    enum Outcome {
-        case line(RecognisedLine)
-        /// The deadline passed while the line was being read.
-        case timeout
-        case failed
-    }
-
+final class TesseractEngine: LineEngine {
     private let handle: OpaquePointer
     /// What the engine is held to; empty for everything.
     private var alphabet = ""
@@ -96,14 +88,7 @@ final class TesseractEngine {
         }
     }
 
-    /// Reads one line of dark text on a light ground.
-    ///
-    /// - Parameters:
-    ///   - image: 8-bit grey.
-    ///   - alphabet: the characters it can hold; all of the model's when empty.
-    ///   - milliseconds: how long it may take.
-    /// - Returns: the symbols, in places of the image.
-    func read(_ image: GreyImage, alphabet: String = "", milliseconds: Int) -> Outcome {
+    func read(_ image: GreyImage, alphabet: String, milliseconds: Int) -> LineEngineOutcome {
         guard image.width > 0, image.height > 0 else { return .line(.empty) }
         use(alphabet)
         image.bytes.withUnsafeBufferPointer { bytes in

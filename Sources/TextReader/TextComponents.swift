@@ -6,13 +6,18 @@ internal import PauseModel
 struct TextComponents {
     /// Ink is at least this many noise levels away from its ground.
     private static let inkOverNoise = 2
-    /// …and at least this far, the contrast of the dimmest line numbers in use.
-    private static let leastInk = 28
+    /// …and at least this far, what thin strokes of the dimmest line numbers in use have.
+    private static let leastInk = 20
+    /// Rules stand out more, or they are no rules.
+    private static let leastRule = 28
     /// A piece whose strongest pixel stays under this is no text.
     private static let leastPeak = 44
     /// Within a piece, ink that is fainter than this share of its peak is blur that would join
     /// letters to each other.
     private static let shareOfPeak = 0.35
+    /// …and a larger share up to the contrast that is ink of any text: where text hardly stands out
+    /// at all, blur is as faint as its strokes.
+    private static let shareOfDim = (peak: 0.42, most: 28.0)
 
     private struct Run {
         var y: Int32
@@ -41,8 +46,13 @@ struct TextComponents {
     }
 
     /// Contrast over this is ink.
-    static func limit(of map: ContrastMap) -> UInt8 {
+    private static func limit(of map: ContrastMap) -> UInt8 {
         UInt8(clamping: max(leastInk, inkOverNoise * Int(map.noise)))
+    }
+
+    /// Contrast over this is that of a rule through the text.
+    static func ruleLimit(of map: ContrastMap) -> UInt8 {
+        max(UInt8(leastRule), limit(of: map))
     }
 
     /// All pieces, in no particular order; boxes and areas in display pixels.
@@ -84,9 +94,9 @@ struct TextComponents {
         return runs
     }
 
-    /// Which pieces can be text: strong ones, and the thin strokes of dim text beside its letters.
+    /// Which pieces can be text: strong ones, and those of dim text beside its letters.
     private func textual(_ runs: [Run], peaks: [UInt8]) -> [Bool] {
-        var isText = peaks.map { Int($0) >= Self.leastPeak }
+        let isText = peaks.map { Int($0) >= Self.leastPeak }
         guard map.scale == 1, isText.contains(false) else { return isText }
         var boxes = [Box?](repeating: nil, count: peaks.count)
         for run in runs {
@@ -94,45 +104,18 @@ struct TextComponents {
                 x: Int(run.start), y: Int(run.y), width: Int(run.end - run.start), height: 1)
             boxes[Int(run.label)] = boxes[Int(run.label)]?.union(box) ?? box
         }
-        let dimBoxes = boxes.indices.compactMap { index in
-            boxes[index].flatMap { box in
-                isText[index] && Int(peaks[index]) <= Self.mostDim
-                    && box.height >= Self.leastDim ? box : nil
+        let pieces = boxes.indices.compactMap { index in
+            boxes[index].map {
+                DimText.Piece(box: $0, peak: peaks[index], isText: isText[index])
             }
         }
-        guard !dimBoxes.isEmpty else { return isText }
-        let dim = BoxIndex(dimBoxes)
-        for index in boxes.indices where !isText[index] {
-            guard let box = boxes[index], box.height <= Self.highestFaint else { continue }
-            let around = Box(
-                x: box.x - Self.besideDim, y: box.y - Self.belowDim,
-                width: box.width + Self.besideDim, height: box.height + Self.belowDim)
-            guard dim.contains(near: around, where: { $0.intersection(around).area > 0 }) else {
-                continue
-            }
-            let before = Box(
-                x: box.x - Self.reachOfText, y: around.y, width: Self.reachOfText,
-                height: around.height)
-            isText[index] =
-                dim.count(near: before) { $0.intersection(before).area > 0 } >= Self.leastText
-        }
-        return isText
+        return DimText(pieces).found()
     }
 
-    /// Dim text has so many letters within so many pixels: an icon has fewer.
-    private static let leastText = 4
-    private static let reachOfText = 80
-
-    /// The strongest pixel of dim text: comments, line numbers.
-    private static let mostDim = 100
-    /// A letter of dim text is at least this high, in pixels.
-    private static let leastDim = 6
-    /// No piece of a letter is higher than this, in pixels.
-    private static let highestFaint = 40
-    /// How far right of a letter of dim text the next begins, and how far below it its
-    /// underscores lie, in pixels.
-    private static let besideDim = 8
-    private static let belowDim = 3
+    /// Contrast up to this is blur beside ink of that contrast.
+    private static func blur(besides peak: Double) -> UInt8 {
+        UInt8(max(shareOfPeak * peak, min(shareOfDim.most, shareOfDim.peak * peak)))
+    }
 
     /// Cuts the faint parts out of every run, by the peak of the piece it belongs to.
     private func split(
@@ -143,7 +126,7 @@ struct TextComponents {
         map.values.withUnsafeBufferPointer { values in
             for run in runs where isText[Int(run.label)] {
                 let peak = peaks[Int(run.label)]
-                let limit = max(least, UInt8(Double(peak) * Self.shareOfPeak))
+                let limit = max(least, Self.blur(besides: Double(peak)))
                 let row = Int(run.y) * map.width
                 var x = Int(run.start)
                 let end = Int(run.end)

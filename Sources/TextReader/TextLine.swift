@@ -51,6 +51,7 @@ package struct TextLine: Hashable, Sendable {
     private static let leastPart = 3
 
     private static func baseline(of letters: [TextComponent]) -> Int {
+        let letters = withoutRulers(letters)
         var votes: [Int: Int] = [:]
         for letter in letters { votes[letter.box.maxY, default: 0] += letter.box.height }
         // A blurred row shifts single letters by one: neighbours vote too.
@@ -63,6 +64,43 @@ package struct TextLine: Hashable, Sendable {
         let feet = letters.filter { $0.box.y >= best && $0.box.width <= $0.box.height }
         return feet.isEmpty || !isLow(letters) ? best : baseline(of: feet)
     }
+
+    /// Without the like pieces of a ruler behind a sign (`# -----`, `/*****`): many hyphens say no
+    /// more of where letters stand than one does.
+    private static func withoutRulers(_ letters: [TextComponent]) -> [TextComponent] {
+        guard letters.count > leastLike, let highest = letters.map(\.box.height).max() else {
+            return letters
+        }
+        let low = Int(mostRuler * Double(highest))
+        let rest = letters.filter { $0.box.height > low }
+        // What is no ruler has other letters than the few before it and behind.
+        guard !rest.isEmpty, rest.count * leastLike < letters.count else { return letters }
+        let pieces = letters.filter { $0.box.height <= low }.map(\.box)
+        // The dots of blanks stand anywhere, and those of leaders on the row itself.
+        let isWide = pieces.allSatisfy { Double($0.width) > narrowest * Double(highest) }
+        guard isWide else { return letters }
+        let like = pieces.count { box in
+            pieces.count(where: { isLike($0, box) }) * mostKinds >= pieces.count
+        }
+        return Double(like) >= leastAlike * Double(pieces.count) ? rest : letters
+    }
+
+    /// An equals sign is two pieces, and noise lets some be a little different.
+    private static let mostKinds = 5
+    private static let leastAlike = 0.85
+    /// A dot is no wider than this share of a letter's height.
+    private static let narrowest = 0.3
+
+    /// Whether two pieces are as wide and as high as each other, and stand on the same rows.
+    private static func isLike(_ one: Box, _ other: Box) -> Bool {
+        abs(one.width - other.width) <= 1 && abs(one.y - other.y) <= 1
+            && abs(one.maxY - other.maxY) <= 1
+    }
+
+    /// A ruler has at least so many pieces for each letter beside it.
+    private static let leastLike = 7
+    /// Its pieces are lower than this share of the letter: small letters are higher.
+    private static let mostRuler = 0.66
 
     /// Whether all pieces are low ones: of about one height, and none nearly as high as their line.
     private static func isLow(_ letters: [TextComponent]) -> Bool {

@@ -33,10 +33,10 @@ extension TextReader {
 
 extension PageReader {
     func cutLines(layout: LineImage.Layout) -> [CutLine] {
-        Self.share(
+        PaneLines.share(
             ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds
         ).flatMap { pane in
-            Self.groups(of: LineFinder().lines(of: pane.letters)).flatMap {
+            PaneLines.groups(of: LineFinder().lines(of: pane.letters)).flatMap {
                 cut(group: $0, layout: layout)
             }
         }
@@ -47,10 +47,10 @@ extension PageReader {
         let common = Self.settle(&lines).metrics
         return lines.indices.map { index in
             let line = lines[index]
-            let metrics = Self.metrics(of: line, among: common)
-            let bounds = cut(index, lines)
+            let metrics = LineCuts.metrics(of: line, among: common)
+            let bounds = cuts.cut(index, lines)
             let image = LineImage(
-                of: line, metrics: metrics, cut: bounds, in: ink, level: level(of: metrics),
+                of: line, metrics: metrics, cut: bounds, in: ink, level: cuts.level(of: metrics),
                 layout: layout)
             let top = Double(line.baseline) - metrics.ascent - layout.margin * metrics.height
             let foot = Double(line.baseline) + metrics.descent + layout.foot * metrics.height

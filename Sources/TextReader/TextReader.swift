@@ -41,7 +41,7 @@ public final class TextReader {
             return FoundText(ink: nil, panes: [])
         }
         let ink = Ink(picture)
-        return FoundText(ink: ink, panes: PageReader.lines(on: ink))
+        return FoundText(ink: ink, panes: PaneLines.all(on: ink))
     }
 
     /// Reads what was found on one of a row of pictures.

@@ -247,4 +247,13 @@ struct JoiningTests {
         let right = zip(shown, file).count { $0 == $1 }
         #expect(right >= file.count - 2, "\(file.count - right) lines of \(file.count) are wrong")
     }
+
+    @Test func `signs that stand alone are no file`() {
+        var screen = Screen()
+        screen.show(["@", "8", "Oo", "=", "(5", "e", "--", "fs]", "®"])
+        #expect(documents(screen).isEmpty)
+        var words = Screen()
+        words.show(["The tide is high", "at noon, and", "again at one.", "--", "8"])
+        #expect(documents(words).count == 1)
+    }
 }

@@ -192,7 +192,7 @@ struct VideoReportTests {
         #expect(VideoReport.Status.allCases.map(\.rawValue) == ["done", "skipped", "failed"])
         #expect(
             Set(LineChange.Reason.allCases.map(\.rawValue)) == [
-                "mark-shape", "quote-pairing", "brace-shape", "shape-vote",
+                "mark-shape", "quote-pairing", "letter-height", "brace-shape", "shape-vote",
             ])
         #expect(
             Set(Skip.Reason.allCases.map(\.rawValue)) == [

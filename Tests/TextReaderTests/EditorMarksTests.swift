@@ -62,6 +62,10 @@ import TextReader
         "nano-message-720",
         // A status line below the text, on a ground of its own.
         "vim-status-720",
+        // Numbers that count from the caret, whose own stands elsewhere; entries of lists.
+        "vim-relative-600",
+        // Rulers of many kinds; quotes alone on their lines.
+        "rulers-660",
         // A bar caret that touches a bracket alone on its line.
         "bar-caret-1080",
         // A highlighted line that reaches to the scroll bar.
@@ -76,6 +80,10 @@ import TextReader
         "micro-first-line-1080",
         // Digits in words whose outline is that of a bracket.
         "digits-fira-810",
+        // Stars as small and as filled as two blurred ticks.
+        "stars-liberation-720",
+        // Text that begins two columns from the edge, and at the margin of its file.
+        "padding-nimbus-720",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -94,6 +102,13 @@ import TextReader
         ("vim-brackets-720", "                a();"),
         ("bar-caret-1080", "{"),
         ("scite-highlight-720", "#!/usr/bin/env python3"),
+        // A guide no longer than the one line that is indented so far.
+        ("guides-hack-720", "            return i;"),
+        // Names of one letter, whose capitals differ by height alone.
+        ("case-agave-19", "    n -= sz;"),
+        ("case-agave-19", "    x = z; v = u; w = s; c = o;"),
+        // Leaning quotes, wider than they are high.
+        ("quotes-inconsolata-zoom", #"if [ "$NAME" = "root" ]; then"#),
         ("kwrite-first-line-1080", "package main"),
         ("kwrite-soft-line-1080", "import Foundation"),
         (

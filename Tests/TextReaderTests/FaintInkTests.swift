@@ -38,6 +38,73 @@ import TextReader
         }
     }
 
+    /// Letters whose strokes stand out by 40 levels, their bars by less than half of that; every
+    /// third one by some more.
+    private func writeDim(
+        _ pixels: inout [UInt8], _ at: (Int, Int) -> Int, _ lefts: some Sequence<Int>, y: Int
+    ) {
+        for (place, x) in lefts.enumerated() {
+            let shade: UInt8 = place % 3 == 0 ? 90 : 80
+            fill(&pixels, at, x..<(x + 2), y..<(y + 10), shade)
+            fill(&pixels, at, (x + 2)..<(x + 5), (y + 4)..<(y + 5), 64)
+            fill(&pixels, at, (x + 5)..<(x + 6), y..<(y + 10), shade)
+        }
+    }
+
+    @Test func thinLettersOfDimTextAreWhole() {
+        let lefts = Array(stride(from: 60, to: 240, by: 9))
+        let picture = picture { pixels, at in writeDim(&pixels, at, lefts, y: 100) }
+        let letters = Ink(picture).letters.map(\.box).sorted { $0.x < $1.x }
+        #expect(letters == lefts.map { Box(x: $0, y: 100, width: 6, height: 10) })
+    }
+
+    @Test func aDimIconIsNoText() {
+        let lefts = Array(stride(from: 60, to: 240, by: 9))
+        let picture = picture { pixels, at in
+            writeDim(&pixels, at, lefts, y: 100)
+            fill(&pixels, at, 300..<310, 100..<102, 78)
+            fill(&pixels, at, 300..<302, 100..<110, 78)
+        }
+        #expect(!Ink(picture).letters.contains { $0.box.x >= 290 })
+    }
+
+    @Test func flatUnderscoresAreInk() {
+        // Those of a bold font 32 pixels high: longer and higher than what is surely ground.
+        let picture = picture { pixels, at in
+            for x in stride(from: 40, to: 340, by: 40) {
+                fill(&pixels, at, x..<(x + 4), 100..<124, 220)
+                fill(&pixels, at, (x + 4)..<(x + 14), 110..<114, 220)
+                fill(&pixels, at, (x + 19)..<(x + 39), 128..<133, 220)
+            }
+        }
+        let bars = Ink(picture).letters.map(\.box).filter { $0.y >= 126 }
+        #expect(bars.count == 8)
+        #expect(bars.allSatisfy { $0.width == 20 && $0.height == 5 })
+    }
+
+    @Test func underscoresThatRunTogetherAreNoRule() {
+        // As `__init__`, 33 pixels high.
+        let picture = picture { pixels, at in
+            for x in stride(from: 142, to: 222, by: 20) {
+                fill(&pixels, at, x..<(x + 3), 100..<124, 220)
+                fill(&pixels, at, (x + 3)..<(x + 10), 110..<112, 220)
+            }
+            fill(&pixels, at, 100..<141, 128..<130, 220)
+            fill(&pixels, at, 214..<255, 128..<130, 220)
+        }
+        let ink = Ink(picture)
+        #expect(ink.letters.count { $0.box.y == 128 && $0.box.width == 41 } == 2)
+        // The underline of a link is one.
+        let underlined = self.picture { pixels, at in
+            for x in stride(from: 142, to: 222, by: 20) {
+                fill(&pixels, at, x..<(x + 3), 100..<124, 220)
+                fill(&pixels, at, (x + 3)..<(x + 10), 110..<112, 220)
+            }
+            fill(&pixels, at, 160..<220, 128..<130, 220)
+        }
+        #expect(Ink(underlined).rules.contains { $0.box.y == 128 && $0.box.width == 60 })
+    }
+
     @Test func panesThatDifferByTwoLevelsAreTwo() {
         let picture = picture { pixels, at in
             // Not between two blocks of a coded picture, where so little is an error of coding.

@@ -113,6 +113,35 @@ import TextReader
         #expect(read == [3, 4, 5, 6, 7])
     }
 
+    @Test func numbersThatCountFromTheCaretTellTheTrueOnes() throws {
+        // The caret's own number may be read, or ends elsewhere than the others and is not there.
+        let shown = [4, 3, 2, 1, nil, 1, 2, 3]
+        for values in [shown, [4, 3, nil, 1, 94, 1, 7, 3]] {
+            let relative = try #require(RelativeNumbers(entries(values)))
+            #expect(relative.caret == 4)
+            #expect(relative.numbers(at: 94) == [90, 91, 92, 93, 94, 95, 96, 97])
+            #expect(relative.numbers(at: nil) == [Int?](repeating: nil, count: 8))
+            // Four lines stand above it.
+            #expect(relative.numbers(at: 4) == [Int?](repeating: nil, count: 8))
+        }
+        let last = try #require(RelativeNumbers(entries([4, 3, 2, 1])))
+        #expect(last.numbers(at: 12) == [8, 9, 10, 11])
+    }
+
+    @Test func numbersBelowACaretAboveThemAllTellTheTrueOnes() throws {
+        let relative = try #require(RelativeNumbers(below: entries([1, 2, nil, 4, 5])))
+        #expect(relative.caret == -1)
+        #expect(relative.numbers(at: 58) == [59, 60, 61, 62, 63])
+        #expect(RelativeNumbers(below: entries([2, 3, 4, 5, 6])) == nil)
+    }
+
+    @Test func numbersThatGrowCountFromNoCaret() {
+        #expect(RelativeNumbers(entries([1, 2, 3, 4, 5, 6])) == nil)
+        #expect(RelativeNumbers(entries([58, 1, 2, 3, 4, 5])) == nil)
+        #expect(RelativeNumbers(entries([7, 8, 2, 1, 11, 12, 13])) == nil)
+        #expect(RelativeNumbers(entries([9, 7, 6, 4, 3, 1])) == nil)
+    }
+
     @Test func valuesThatDoNotCountAreNoLineNumbers() {
         #expect(LineNumbers.settle(entries([100, 64, 3, 900, 12, 7])) == nil)
         #expect(LineNumbers.settle(entries([nil, nil, 4, nil, nil])) == nil)
@@ -155,5 +184,12 @@ import TextReader
         let high = starts(marks: 3, next: 6, isSmall: false)
         #expect(FoldMarkers.textColumn(of: high, gutter: 1) == nil)
         #expect(FoldMarkers.textColumn(of: starts(marks: 3, next: 4), gutter: 1) == nil)
+    }
+
+    @Test func linesTakeTheNumbersThatTheCaretTells() throws {
+        let recording = try Recording("vim-relative-600")
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let region = try #require(reading.regions.max { $0.lines.count < $1.lines.count })
+        #expect(region.lines.map(\.number) == (38...60).map { $0 })
     }
 }

@@ -38,6 +38,8 @@ package struct BenchRecord: Hashable, Sendable, Codable {
     package var readEvery = 1
     /// How long each stage took over all clips, by its name.
     package var stages: [String: StageLatency] = [:]
+    /// The height of the pictures whose waiting times were measured, when all have the same.
+    package var latencyHeight: Int?
     /// How long each stage took on each clip.
     package var clipStages: [String: [String: StageLatency]] = [:]
     /// What finding pauses costs beside decoding.
@@ -83,6 +85,7 @@ package struct BenchRecord: Hashable, Sendable, Codable {
                     value: peaks.max().map { Double($0) / 1e6 }),
             ]
         }
+        bars += LatencyBars.bars(of: stages, height: latencyHeight)
         bars += LectureBars.bars(of: lectureCosts) + GrowthParts.bars(growth)
         if !finding.isEmpty {
             bars.append(

@@ -85,6 +85,8 @@ enum Work {
         Delivery.note("\(runs) runs over \(clips.count) clips, and one to warm up")
         let report = try tool.latency(of: clips, runs: runs, scratch: scratch)
         record.stages = report.stages
+        let heights = Set(corpus.truths.filter(\.isOrdinary).map(\.height))
+        record.latencyHeight = heights.count == 1 ? heights.first : nil
         record.machine.versions.merge(report.tool.libraries) { $1 }
     }
 

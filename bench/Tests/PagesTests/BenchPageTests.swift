@@ -33,6 +33,20 @@ import Testing
         return cost
     }
 
+    @Test func waitingIsRenderingAndReading() throws {
+        func latency(_ p50: Double, _ p95: Double) -> StageLatency {
+            StageLatency(count: 3, p50: p50, p95: p95, p99: p95, max: p95, total: 0)
+        }
+        var record = try record()
+        record.stages = ["render": latency(4, 9), "change": latency(30, 112)]
+        #expect(record.bars.isEmpty)
+        record.latencyHeight = 720
+        #expect(record.bars.isEmpty)
+        record.latencyHeight = 1080
+        #expect(record.bars.map(\.value) == [34, 121, nil])
+        #expect(record.bars.map(\.isMet) == [true, false, false])
+    }
+
     @Test func emptyRecordHasNoBarsAndStillSaysWhatMadeIt() throws {
         let record = try record()
         #expect(record.bars.isEmpty)

@@ -14,7 +14,7 @@ package struct Counts: Hashable, Sendable, Codable {
         package var allInstructions: Int
         /// Packets given to a decoder.
         package var packetsDecoded: Int
-        /// Line images given to Tesseract.
+        /// Line images given to a recogniser.
         package var linesRecognised: Int
 
         /// A run with all its counts.
@@ -33,8 +33,16 @@ package struct Counts: Hashable, Sendable, Codable {
                 ownInstructions: profile.instructions[program] ?? 0,
                 allInstructions: profile.total,
                 packetsDecoded: profile.calls(from: program, to: "avcodec_send_packet"),
-                linesRecognised: profile.calls(from: program, to: "TessBaseAPIRecognize"))
+                linesRecognised: Self.recognisers.reduce(0) {
+                    $0 + profile.calls(from: program, to: $1)
+                })
         }
+
+        /// Tesseract's entry, and `LineNetwork.read` as the linker knows it.
+        private static let recognisers = [
+            "TessBaseAPIRecognize",
+            "$s11LineNetworkAAV4read_5width8alphabetSayAA0B6SymbolVGSays5UInt8VG_SiShySJGSgtF",
+        ]
 
         /// The counts with their names, in the order they are shown.
         package var named: [(name: String, count: Int)] {

@@ -1,0 +1,72 @@
+// A part of a line while lines are put together.
+
+internal import PauseModel
+
+/// A part of a line while lines are put together: letters side by side.
+struct LineFragment {
+    /// The widest blank within a piece of a line, in heights of its letters.
+    static let mostGap = 3.0
+    /// How far from the letters of a line its low parts and accents can be, in letter heights.
+    static let mostDistance = 0.4
+    /// Letters with ascenders are so many times as high as those in the middle of all.
+    private static let mostBracket = 1.45
+
+    var letters: [TextComponent]
+    var top: Int
+    var bottom: Int
+    var left: Int
+    var right: Int
+    /// Height of its highest letter so far.
+    var height: Int
+
+    init(_ letter: TextComponent) {
+        letters = [letter]
+        (top, bottom) = (letter.box.y, letter.box.maxY)
+        (left, right) = (letter.box.x, letter.box.maxX)
+        height = letter.box.height
+    }
+
+    mutating func append(_ other: LineFragment) {
+        letters += other.letters
+        (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
+        (left, right) = (min(left, other.left), max(right, other.right))
+        height = max(height, other.height)
+    }
+
+    /// Rows shared with another, as a share of the lower of both.
+    func overlap(_ other: LineFragment) -> Double {
+        let shared = min(bottom, other.bottom) - max(top, other.top)
+        return Double(shared) / Double(max(1, min(bottom - top, other.bottom - other.top)))
+    }
+
+    /// Whether it stands above, below or in a line, or no further from its ends than a blank.
+    func isBeside(_ line: LineFragment) -> Bool {
+        let reach = Self.mostGap * Double(line.height)
+        return Double(left) < Double(line.right) + reach
+            && Double(right) > Double(line.left) - reach
+    }
+
+    /// Whether other pieces begin below it, no further right of its end than a letter.
+    func isFollowed(by other: LineFragment, within reach: Double) -> Bool {
+        other.top >= bottom && other.left >= right && Double(other.left - right) <= reach
+    }
+
+    /// Whether low pieces stand wholly on its rows: from the top of its letters to their feet.
+    func holdsRows(of low: LineFragment) -> Bool {
+        low.top >= top && low.bottom <= bottom
+    }
+
+    /// How far off a low part or an accent can be, in pixels.
+    ///
+    /// Brackets are higher than the letters that carry accents.
+    var reach: Double {
+        let heights = letters.map(\.box.height).sorted()
+        let usual = Self.mostBracket * Double(heights[(heights.count - 1) / 2])
+        return Self.mostDistance * min(Double(height), usual)
+    }
+
+    /// Whether it shares rows with a line too.
+    func touches(_ line: LineFragment) -> Bool {
+        top < line.bottom && bottom > line.top && isBeside(line)
+    }
+}

@@ -1,0 +1,141 @@
+// Reads the line numbers beside a text.
+
+internal import PauseModel
+
+/// Reads the line numbers beside a text.
+struct NumberReader {
+    let cuts: LineCuts
+    let reader: LineReader
+
+    /// Finds, reads and takes out the line numbers; nil when there are none.
+    func take(
+        from lines: inout [TextLine], metrics: LineMetrics, pitch: Double
+    ) -> NumberedLines? {
+        for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
+            let entries = numbers(of: candidate, lines, pitch: pitch)
+            let numbers =
+                relativeNumbers(entries, of: candidate, lines)
+                ?? LineNumbers.settle(entries.map(\.entry)).map {
+                    Self.numbers($0, of: entries, count: lines.count)
+                }
+            guard let numbers else { continue }
+            return NumberedLines(
+                &lines, numbers: numbers, beside: candidate, ascent: metrics.ascent)
+        }
+        return nil
+    }
+
+    /// The numbers of all lines, given those of some.
+    private static func numbers(
+        _ settled: [Int?], of entries: [NumberEntry], count: Int
+    ) -> [Int?] {
+        var numbers = [Int?](repeating: nil, count: count)
+        for (entry, number) in zip(entries, settled) { numbers[entry.line] = number }
+        return numbers
+    }
+
+    /// The true numbers of all lines where those shown count from the line with the caret; nil
+    /// where they do not.
+    private func relativeNumbers(
+        _ entries: [NumberEntry], of candidate: GutterFinder.Candidate, _ lines: [TextLine]
+    ) -> [Int?]? {
+        guard let relative = RelativeNumbers(entries.map(\.entry)) else {
+            return numbersBelowCaret(entries, of: candidate, lines)
+        }
+        if let own = entries.first(where: { $0.entry.row == relative.caret }) {
+            let number = own.entry.value
+            return Self.numbers(relative.numbers(at: number), of: entries, count: lines.count)
+        }
+        // It ends elsewhere than the others.
+        let line = entries.last { $0.entry.row < relative.caret }.map { $0.line + 1 } ?? 0
+        let number = unaligned(line, of: candidate, lines)
+        var all = Self.numbers(relative.numbers(at: number), of: entries, count: lines.count)
+        if let number { all[line] = number }
+        return all
+    }
+
+    /// The same where the line with the caret is the first that is shown.
+    private func numbersBelowCaret(
+        _ entries: [NumberEntry], of candidate: GutterFinder.Candidate, _ lines: [TextLine]
+    ) -> [Int?]? {
+        guard let first = entries.first else { return nil }
+        var (rest, line, number) = (Array(entries.dropFirst()), first.line, first.entry.value)
+        var caret = first.entry.row
+        if RelativeNumbers(below: entries.map(\.entry)) != nil {
+            // It ends elsewhere than the others.
+            (rest, line, caret) = (entries, first.line - 1, caret - 1)
+            number = unaligned(line, of: candidate, lines)
+        }
+        guard let number, number > 0,
+            let relative = RelativeNumbers(below: rest.map(\.entry)), relative.caret == caret
+        else { return nil }
+        var all = Self.numbers(relative.numbers(at: number), of: rest, count: lines.count)
+        all[line] = number
+        return all
+    }
+
+    /// The number of a line that ends elsewhere than the others.
+    private func unaligned(
+        _ line: Int, of candidate: GutterFinder.Candidate, _ lines: [TextLine]
+    ) -> Int? {
+        candidate.unaligned[line].flatMap { pieces in
+            let request = numberRequest(line, pieces, of: candidate, lines, metrics: nil)
+            return numbers(of: [request]).first ?? nil
+        }
+    }
+
+    /// What was read as the number of one line.
+    private typealias NumberEntry = (line: Int, entry: LineNumbers.Entry)
+
+    /// Asks for what may be the number of a line.
+    private func numberRequest(
+        _ line: Int, _ pieces: [TextComponent], of candidate: GutterFinder.Candidate,
+        _ lines: [TextLine], metrics: LineMetrics?
+    ) -> LineRequest {
+        let ink = TextLine(pieces, baseline: lines[line].baseline)
+        let metrics = metrics ?? LineMetrics([ink])
+        var cut = cuts.cut(line, lines)
+        (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
+        return LineRequest(
+            line: ink, metrics: metrics, cut: cut, level: cuts.level(of: metrics), use: .number)
+    }
+
+    /// What the numbers read as; nothing when the first few are no numbers.
+    private func numbers(
+        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
+    ) -> [NumberEntry] {
+        let inks = candidate.numbers.enumerated().compactMap { index, pieces in
+            pieces.isEmpty
+                ? nil : (line: index, ink: TextLine(pieces, baseline: lines[index].baseline))
+        }
+        let metrics = LineMetrics(inks.map(\.ink))
+        guard let top = inks.first?.ink.baseline else { return [] }
+        let requests = inks.map { line, _ in
+            numberRequest(line, candidate.numbers[line], of: candidate, lines, metrics: metrics)
+        }
+        var values = numbers(of: Array(requests.prefix(Self.sampleNumbers)))
+        if requests.count > Self.sampleNumbers {
+            let known = values.count { $0 != nil }
+            guard known >= Self.leastNumbers else { return [] }
+            values += numbers(of: Array(requests.dropFirst(Self.sampleNumbers)))
+        }
+        return zip(inks, values).map { place, value in
+            let row = Int((Double(place.ink.baseline - top) / pitch).rounded())
+            return (line: place.line, entry: LineNumbers.Entry(row: row, value: value))
+        }
+    }
+
+    /// The numbers that were read; nil for what is none.
+    private func numbers(of requests: [LineRequest]) -> [Int?] {
+        zip(requests, reader.read(requests)).map { request, outcome in
+            guard case .read(let recognised, _) = outcome else { return nil }
+            return LineNumbers.value(
+                of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
+        }
+    }
+
+    /// After so many it shows whether they are numbers.
+    private static let sampleNumbers = 6
+    /// …when at least so many of them are.
+    private static let leastNumbers = 2
+}

@@ -1,0 +1,52 @@
+// The lines of ink in the panes of a picture.
+
+internal import PauseModel
+
+/// The lines of ink in one pane of a picture.
+struct PaneLines: Sendable {
+    let pane: Pane
+    /// From top to bottom.
+    let lines: [TextLine]
+
+    /// The panes of a picture, each with its lines; those within others come first.
+    static func all(on ink: Ink) -> [PaneLines] {
+        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
+            .map { PaneLines(pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
+    }
+
+    /// Gives each letter to the pane that its middle lies in.
+    static func share(
+        _ letters: [TextComponent], among panes: [Pane], of bounds: Box
+    ) -> [(pane: Pane, letters: [TextComponent])] {
+        var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
+        // Panes that lie within others come first.
+        let order = panes.indices.sorted {
+            (panes[$0].box.area, panes[$0].box.y, panes[$0].box.x)
+                < (panes[$1].box.area, panes[$1].box.y, panes[$1].box.x)
+        }
+        for letter in letters {
+            for index in order {
+                let box = panes[index].box
+                if letter.isCentred(in: box) {
+                    if !letter.isSeam(of: box),
+                        !(box != bounds && letter.isCorner(of: box)
+                            && !letters.contains(where: letter.isFollowed))
+                    {
+                        shares[index].letters.append(letter)
+                    }
+                    break
+                }
+            }
+        }
+        return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
+    }
+
+    /// The lines in groups that read as one text each.
+    static func groups(of lines: [TextLine]) -> [[TextLine]] {
+        guard !lines.isEmpty else { return [] }
+        let ascent = LineMetrics(lines).ascent
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
+        let grid = CharacterGrid.fit(lines, letterHeight: ascent)
+        return LineGroups.split(lines, pitch: pitch, grid: grid)
+    }
+}

@@ -1,0 +1,211 @@
+// Rulers: one character many times over, of which a few are enough to read.
+
+internal import PauseModel
+
+/// Finds rulers, one character many times over (`// ======`, `/*****`, `-----`), and leaves the
+/// first few cells of each to be read.
+///
+/// A recogniser that reads by context has none in a ruler, and soon sees other letters in it. On a
+/// character grid cells that look the same are the same character: what the first few are read as,
+/// all are.
+struct RepeatedCells {
+    /// Fewer cells are read as they are: words have such runs.
+    private static let leastCells = 7
+    /// So many are left: two could be one sign, like `==`, and more are a ruler again.
+    private static let shown = 3
+    /// Cells that differ by more, as a share of their ink, are not the same character.
+    private static let mostDistance = 0.2
+    /// Rows above and below the letters that belong to a cell, in pixels.
+    private static let room = 1.0
+
+    /// The cells of a ruler that are not read.
+    struct Run: Hashable {
+        /// Their columns.
+        var columns: ClosedRange<Int>
+        /// The columns left of them that are read.
+        var shown: ClosedRange<Int>
+        /// Where they are, in pixels.
+        var box: Box
+        /// What they are where the shape of one tells.
+        var bar: Bar?
+    }
+
+    /// Bars that cells are told for by their shape: at one height a recogniser that sees them alone
+    /// takes one for another.
+    enum Bar: String {
+        case equals = "="
+        case underscore = "_"
+    }
+
+    let grid: CharacterGrid
+    let metrics: LineMetrics
+    let map: ContrastMap
+
+    /// Takes all but the first cells of each ruler out of a line.
+    func take(from line: inout TextLine) -> [Run] {
+        let runs = runs(in: line)
+        for run in runs {
+            line.letters = line.letters.flatMap { Self.parts(of: $0, besides: run.box) }
+        }
+        return runs
+    }
+
+    // MARK: - Rulers without gaps
+
+    /// How far behind a letter of its line a ruler begins, in columns: after a blank.
+    private static let mostApart = 2.2
+
+    /// Adds the bars to a line that follow its letters on their rows: where hyphens or underscores
+    /// touch, a ruler of them is a rule like any separator.
+    func join(_ rules: [TextComponent], to line: inout TextLine) {
+        let band = (line.baseline - Int(metrics.ascent))...(line.baseline + Int(metrics.descent))
+        let bars = rules.filter { rule in
+            let box = rule.box
+            guard box.width > box.height, band.contains(box.y), band.contains(box.maxY),
+                Double(box.height) <= max(2, Self.mostThickness * metrics.ascent)
+            else { return false }
+            let before = line.letters.map(\.box).filter { $0.x < box.x }.map(\.maxX).max()
+            guard let before, before <= box.x + 1,
+                Double(box.x - before) <= Self.mostApart * grid.cellWidth
+            else { return false }
+            return !line.letters.contains { $0.box.x >= box.x && $0.box.x < box.maxX - 1 }
+        }
+        guard !bars.isEmpty else { return }
+        line.letters = (line.letters + bars).sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
+    }
+
+    // MARK: - Rulers
+
+    private func runs(in line: TextLine) -> [Run] {
+        let top = Double(line.baseline) - metrics.ascent - Self.room
+        let rows = top...(Double(line.baseline) + metrics.descent + Self.room)
+        var runs: [Run] = []
+        var current: (columns: ClosedRange<Int>, first: GlyphShape, last: GlyphShape)?
+        func close() {
+            if let columns = current?.columns, columns.count >= Self.leastCells {
+                runs.append(run(columns, of: line, like: current?.last))
+            }
+            current = nil
+        }
+        for column in ColumnSnapper(grid: grid).occupied(line).map(\.column) {
+            guard
+                let shape = GlyphShape(column: column, rows: rows, grid: grid, map: map)
+            else {
+                close()
+                continue
+            }
+            if let known = current, known.columns.upperBound + 1 == column,
+                // The ends of a bar have other neighbours than its middle.
+                [known.first, known.last].contains(where: {
+                    shape.isLike($0, within: Self.mostDistance)
+                })
+            {
+                current = (known.columns.lowerBound...column, known.first, shape)
+            } else {
+                close()
+                current = (column...column, shape, shape)
+            }
+        }
+        close()
+        return runs
+    }
+
+    private func run(
+        _ columns: ClosedRange<Int>, of line: TextLine, like shape: GlyphShape?
+    ) -> Run {
+        let first = columns.lowerBound + Self.shown
+        let hidden = first...columns.upperBound
+        let box = line.box
+        let left = grid.edge(of: first)
+        return Run(
+            columns: hidden, shown: columns.lowerBound...(first - 1),
+            box: Box(
+                x: left, y: box.y, width: grid.edge(of: columns.upperBound + 1) - left,
+                height: box.height), bar: shape.flatMap(bar))
+    }
+
+    /// A bar shows over this share of the width of its cell.
+    private static let leastWidth = 0.6
+    /// Bars are no higher than this, in heights of a letter: one of them, and two with the gap
+    /// between them.
+    private static let mostThickness = 0.3
+    private static let mostOfTwo = 0.65
+
+    /// The bar that a cell shows, if it is one of those told by their shape.
+    private func bar(_ shape: GlyphShape) -> Bar? {
+        let height = metrics.height + 2 * Self.room
+        let row = height / Double(shape.height)
+        let bands = shape.bars(width: Self.leastWidth)
+        guard let first = bands.first, let last = bands.last,
+            Double(last.upperBound - first.lowerBound) * row <= Self.mostOfTwo * metrics.ascent,
+            bands.allSatisfy({ Double($0.count) * row <= Self.mostThickness * metrics.ascent })
+        else { return nil }
+        if bands.count == 2 { return .equals }
+        let baseline = (metrics.ascent + Self.room) / row
+        return bands.count == 1 && first.lowerBound >= Int(baseline.rounded(.down))
+            ? .underscore : nil
+    }
+
+    /// What is left of a piece of ink beside a place.
+    private static func parts(of piece: TextComponent, besides hole: Box) -> [TextComponent] {
+        let box = piece.box
+        guard box.x < hole.maxX, box.maxX > hole.x else { return [piece] }
+        return [(box.x, min(box.maxX, hole.x)), (max(box.x, hole.maxX), box.maxX)].compactMap {
+            (left, right) in
+            // What reaches over by a pixel is the blur of what was taken.
+            guard right - left > leastPart else { return nil }
+            var part = piece
+            part.box.x = left
+            part.box.width = right - left
+            part.area = piece.area * (right - left) / max(1, box.width)
+            return part
+        }
+    }
+
+    /// A part of a piece is wider than this, in pixels.
+    private static let leastPart = 1
+
+    /// Puts the rulers of a line back into what was read of it, as what their first cells are.
+    static func restore(in line: inout PlacedLine) {
+        for run in line.rulers {
+            guard
+                let place = line.symbols.lastIndex(where: { symbol in
+                    symbol.column.map(run.shown.contains) ?? false
+                })
+            else { continue }
+            let read = line.symbols.indices.filter { index in
+                line.symbols[index].column.map(run.shown.contains) ?? false
+            }
+            guard var symbol = usual(read.map { line.symbols[$0] }) else { continue }
+            if let bar = run.bar { symbol.text = bar.rawValue }
+            for index in read {
+                (line.symbols[index].text, line.symbols[index].confidence) =
+                    (symbol.text, symbol.confidence)
+            }
+            var last = line.symbols[place].column ?? run.shown.upperBound
+            let width = Double(run.box.width) / Double(run.columns.count)
+            let cells = (last + 1...run.columns.upperBound).map { column in
+                var cell = symbol
+                let offset = Double(column - run.columns.lowerBound)
+                cell.box.x = run.box.x + Int((offset * width).rounded())
+                cell.box.width = Int(width.rounded())
+                (cell.column, cell.blanks, cell.changes) = (column, 0, [])
+                return cell
+            }
+            last = run.columns.upperBound
+            line.symbols.insert(contentsOf: cells, at: place + 1)
+            let next = place + 1 + cells.count
+            if next < line.symbols.count, let column = line.symbols[next].column {
+                line.symbols[next].blanks = max(0, column - last - 1)
+            }
+        }
+    }
+
+    /// What most of some symbols are read as; of as many, the surest.
+    private static func usual(_ symbols: [PlacedSymbol]) -> PlacedSymbol? {
+        var votes: [String: Double] = [:]
+        for symbol in symbols { votes[symbol.text, default: 0] += 1 + symbol.confidence }
+        let text = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        return symbols.filter { $0.text == text }.max { $0.confidence < $1.confidence }
+    }
+}

@@ -1,0 +1,22 @@
+// Statements that stand at the margin of a file.
+
+/// Statements that stand at the margin of a file, whatever the language indents.
+///
+/// Where one is seen, the column that it begins in is column 0.
+package struct TopLevel {
+    /// How such lines begin, blanks left out: with the recogniser one is easily too many.
+    ///
+    /// Directives of C; what names the file's package; what a script exports; the first lines of
+    /// scripts and of marked-up texts.
+    private static let beginnings = [
+        "#include", "#define", "#ifndef", "#!/", "package", "exportdefault", "exportfunction",
+        "exportclass", "exportconst", "exportinterface", "exporttype", "export{", "<!DOCTYPE",
+        "<?xml", "<?php",
+    ]
+
+    /// Whether a line must begin at the margin of its file.
+    package static func begins(_ line: String) -> Bool {
+        let text = line.filter { $0 != " " }
+        return beginnings.contains { text.hasPrefix($0) }
+    }
+}
