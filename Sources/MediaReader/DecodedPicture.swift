@@ -23,7 +23,7 @@ public struct DecodedPicture: ~Copyable {
 
     /// So many rows around those that have changed are valid as well: the coarsest cells that
     /// pictures are compared by are not larger.
-    public static let rowsAround = 32
+    public static let rowsAround = 16
 
     private let change: Change?
     private let pixels: SharedPixels

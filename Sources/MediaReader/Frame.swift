@@ -1,6 +1,7 @@
 // One reference to a picture that a decoder owns.
 
 import CLibAV
+import PauseModel
 
 /// One reference to a picture in a decoder's own buffers; freed when it goes.
 struct Frame: ~Copyable {
@@ -89,6 +90,25 @@ struct Frame: ~Copyable {
         case 2: return (data.2, Int(rows.2))
         default: return (data.3, Int(rows.3))
         }
+    }
+
+    /// The planes byte for byte, whatever they hold; nil when there are none to look into.
+    var stored: PictureView? {
+        let planes = (0..<4).compactMap { storedPlane($0) }
+        return planes.first.map { PictureView(luma: $0, chroma: Array(planes.dropFirst())) }
+    }
+
+    private func storedPlane(_ index: Int) -> PlaneView? {
+        let plane = plane(index)
+        guard let base = plane.base, let layout = SampleLayout(format) else { return nil }
+        let isPalette = layout.hasPalette && index == 1
+        let bytes = isPalette ? Int(AVPALETTE_SIZE) : layout.storedRowBytes(index, width: width)
+        guard bytes > 0 else { return nil }
+        let isChroma = !isPalette && (index == 1 || index == 2)
+        let rows = isChroma ? layout.chromaSize(width: width, height: height).height : height
+        return PlaneView(
+            base: UnsafeRawPointer(base), width: bytes, height: isPalette ? 1 : rows,
+            rowBytes: plane.rowBytes, bitDepth: 8)
     }
 
     /// Addresses of all planes, as libswscale takes them.

@@ -112,10 +112,18 @@ struct OpenedVideo: ~Copyable {
     /// What keeps packets from the decoder that it need not see; nil where none can be told.
     borrowing func makeTriage() -> PacketTriage? {
         guard let about = demuxer.stream(inputs.stream)?.pointee.codecpar.pointee,
-            about.codec_id == AV_CODEC_ID_H264,
-            let judge = H264Judge(extradata: Self.extradata(about))
+            let judge = Self.judge(of: about)
         else { return nil }
         return PacketTriage(judge)
+    }
+
+    /// A judge of the packets of a stream; nil where none knows its codec.
+    private static func judge(of about: AVCodecParameters) -> (any PacketJudge)? {
+        switch about.codec_id {
+        case AV_CODEC_ID_H264: H264Judge(extradata: extradata(about))
+        case AV_CODEC_ID_HEVC: HEVCJudge(extradata: extradata(about))
+        default: nil
+        }
     }
 
     private static func extradata(_ about: AVCodecParameters) -> [UInt8] {

@@ -185,25 +185,52 @@ final class PictureRenderer {
 
     // MARK: Planar pictures
 
-    /// The picture in a planar format, when it is not in one: nil when it can be looked at as it is.
-    func planar(_ frame: borrowing Frame) throws(MediaError) -> Frame? {
-        guard let layout = SampleLayout(frame.format) else {
-            throw MediaError(.unsupported, "The pictures have a pixel format that is not known.")
-        }
-        guard !layout.isViewable else { return nil }
-        let converted = try Frame()
-        converted.pointer.pointee.format = layout.planarEquivalent.rawValue
-        converted.pointer.pointee.width = frame.pointer.pointee.width
-        converted.pointer.pointee.height = frame.pointer.pointee.height
-        let status = av_frame_get_buffer(converted.pointer, 0)
+    /// Planes of the size of a picture that say nothing yet.
+    func planes(
+        for frame: borrowing Frame, as format: AVPixelFormat
+    ) throws(MediaError) -> Frame {
+        let planes = try Frame()
+        planes.pointer.pointee.format = format.rawValue
+        planes.pointer.pointee.width = frame.pointer.pointee.width
+        planes.pointer.pointee.height = frame.pointer.pointee.height
+        let status = av_frame_get_buffer(planes.pointer, 0)
         guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
-        let job = Job(
-            width: frame.width, height: frame.height, format: frame.format.rawValue,
-            targetWidth: frame.width, targetHeight: frame.height,
-            targetFormat: layout.planarEquivalent.rawValue, color: nil)
-        let target = converted.planes
-        try scale(frame, job, to: target.bases, rowBytes: target.rowBytes)
-        return converted
+        return planes
+    }
+
+    /// Makes what so many rows of a picture will be converted with.
+    func prepare(
+        rows: Int, of frame: borrowing Frame, into planes: borrowing Frame
+    ) throws(MediaError) {
+        _ = try scaler(for: job(frame, rows: rows, into: planes))
+    }
+
+    private func job(
+        _ frame: borrowing Frame, rows: Int, into planes: borrowing Frame
+    ) -> Job {
+        Job(
+            width: frame.width, height: rows, format: frame.format.rawValue,
+            targetWidth: frame.width, targetHeight: rows, targetFormat: planes.format.rawValue,
+            color: nil)
+    }
+
+    /// Converts rows of a picture, as a picture by themselves, into those of another of its width.
+    ///
+    /// All rows, unless they are independent of each other and no plane has fewer than others.
+    func convert(
+        _ rows: Range<Int>, of frame: borrowing Frame, into planes: borrowing Frame
+    ) throws(MediaError) {
+        let job = job(frame, rows: rows.count, into: planes)
+        let (source, target) = (frame.planes, planes.planes)
+        let isPalette = SampleLayout(frame.format)?.hasPalette ?? false
+        var from = source.bases
+        for plane in from.indices where !(isPalette && plane > 0) {
+            from[plane] = from[plane]?.advanced(by: rows.lowerBound * Int(source.rowBytes[plane]))
+        }
+        let into = zip(target.bases, target.rowBytes).map { base, rowBytes in
+            base?.advanced(by: rows.lowerBound * Int(rowBytes))
+        }
+        try scale(from, source.rowBytes, job, to: into, rowBytes: target.rowBytes)
     }
 
     // MARK: libswscale
@@ -212,11 +239,17 @@ final class PictureRenderer {
         _ frame: borrowing Frame, _ job: Job, to target: [UnsafeMutablePointer<UInt8>?],
         rowBytes: [Int32]
     ) throws(MediaError) {
-        let scaler = try scaler(for: job)
         let source = frame.planes
-        let rows = sws_scale(
-            scaler, source.bases.map { UnsafePointer($0) }, source.rowBytes, 0, Int32(job.height),
-            target, rowBytes)
+        try scale(source.bases, source.rowBytes, job, to: target, rowBytes: rowBytes)
+    }
+
+    private func scale(
+        _ source: [UnsafeMutablePointer<UInt8>?], _ sourceRowBytes: [Int32], _ job: Job,
+        to target: [UnsafeMutablePointer<UInt8>?], rowBytes: [Int32]
+    ) throws(MediaError) {
+        let rows = try sws_scale(
+            scaler(for: job), source.map { UnsafePointer($0) }, sourceRowBytes, 0,
+            Int32(job.height), target, rowBytes)
         guard rows > 0 else { throw MediaError(libAV: rows, doing: "shown") }
     }
 

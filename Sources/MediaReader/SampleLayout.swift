@@ -11,6 +11,7 @@ struct SampleLayout {
     private let chromaShift: (x: Int, y: Int)
     private let flags: UInt64
     private let isPlain: Bool
+    private let format: AVPixelFormat
 
     init?(_ format: AVPixelFormat) {
         guard let about = av_pix_fmt_desc_get(format) else { return nil }
@@ -19,6 +20,7 @@ struct SampleLayout {
         let depth = Int(description.comp.0.depth)
         let count = description.nb_components >= 3 ? 3 : 1
         bitDepth = depth
+        self.format = format
         flags = description.flags
         planes = count
         chromaShift = (Int(description.log2_chroma_w), Int(description.log2_chroma_h))
@@ -40,6 +42,21 @@ struct SampleLayout {
 
     /// Whether it is brightness and two planes of colour, each for itself.
     var isPlanarColour: Bool { isViewable && planes == 3 }
+
+    /// Whether samples are numbers of colours that lie in a second plane.
+    var hasPalette: Bool { flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0 }
+
+    /// Whether each row is converted by itself: red, green and blue, or a palette, for every pixel.
+    var hasIndependentRows: Bool {
+        let colours = UInt64(AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)
+        return flags & colours != 0 && flags & UInt64(AV_PIX_FMT_FLAG_BAYER) == 0
+            && chromaShift == (0, 0)
+    }
+
+    /// Bytes of a row of a plane, as stored; 0 where there is no such plane.
+    func storedRowBytes(_ plane: Int, width: Int) -> Int {
+        max(0, Int(av_image_get_linesize(format, Int32(clamping: width), Int32(clamping: plane))))
+    }
 
     /// Columns and rows of a chroma plane, rounded up as libav does.
     func chromaSize(width: Int, height: Int) -> (width: Int, height: Int) {

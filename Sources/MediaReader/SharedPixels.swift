@@ -16,7 +16,7 @@ final class SharedPixels {
     /// The number of the picture; nil where it is not likely to come again.
     var identity: Int?
     /// The same picture in planes, when the decoder's format has none.
-    private let planar: Frame?
+    private let planar: PlanarBands?
     private let renderer: PictureRenderer
     /// What it is made of; nil for what was decoded.
     private let origin: Origin?
@@ -37,7 +37,7 @@ final class SharedPixels {
 
     /// The picture of a frame.
     init(_ frame: consuming Frame, renderer: PictureRenderer) throws(MediaError) {
-        planar = try renderer.planar(frame)
+        planar = try PlanarBands(of: frame, renderer: renderer)
         self.frame = frame
         self.renderer = renderer
         (origin, ground) = (nil, nil)
@@ -137,14 +137,19 @@ final class SharedPixels {
     /// The planes, valid while this object lives.
     var view: PictureView {
         complete()
-        switch planar {
-        case .some(let planar): return Self.view(planar)
-        case .none: return Self.view(frame)
-        }
+        guard let planar else { return Self.view(frame) }
+        planar.write(0..<frame.height, from: frame)
+        return Self.view(planar.frame)
     }
 
     /// The planes, valid while this object lives, in some rows of luma and what is around them.
     func view(of rows: Range<Int>) -> PictureView {
+        if let planar {
+            if !rows.isEmpty {
+                planar.write(Self.surroundings(of: rows, height: frame.height), from: frame)
+            }
+            return Self.view(planar.frame)
+        }
         guard ground != nil, let origin, !rows.isEmpty else { return view }
         let written = Self.surroundings(of: origin.rows, height: frame.height)
         guard written.lowerBound <= rows.lowerBound, rows.upperBound <= written.upperBound else {
@@ -164,7 +169,11 @@ final class SharedPixels {
         }
         if let compared, compared.number == other.number { return compared.rows }
         if let compared = other.compared, compared.number == number { return compared.rows }
-        return nil
+        // To compare what is stored costs a part of what it costs to convert it.
+        guard planar != nil, other.planar != nil, isAlike(other), let mine = frame.stored,
+            let theirs = other.frame.stored
+        else { return nil }
+        return PlaneMixer.differingRows(mine, theirs)
     }
 
     /// Compares all samples with those of another picture, and remembers where they differ.
@@ -193,11 +202,15 @@ final class SharedPixels {
     }
 
     /// Whether samples of both mean the same colours in the same places.
-    private func isLike(_ other: SharedPixels) -> Bool {
+    private func isAlike(_ other: SharedPixels) -> Bool {
         frame.format == other.frame.format && frame.width == other.frame.width
-            && frame.height == other.frame.height && planar == nil && other.planar == nil
-            && frame.shape == other.frame.shape
+            && frame.height == other.frame.height && frame.shape == other.frame.shape
             && ColorScience(of: frame) == ColorScience(of: other.frame)
+    }
+
+    /// Whether that is so, and both are looked at in the planes they are stored in.
+    private func isLike(_ other: SharedPixels) -> Bool {
+        planar == nil && other.planar == nil && isAlike(other)
     }
 
     /// Whether every sample of the decoder's picture is that of another, and means the same colour in

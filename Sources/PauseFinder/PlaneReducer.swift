@@ -1,5 +1,6 @@
 // Samples of a plane, reduced to the cells of a map.
 
+import CPrefetch
 import PauseModel
 
 /// The samples whose mean is one cell; both sides are powers of two.
@@ -66,6 +67,7 @@ struct PlaneReducer {
             } else if plane.bytesPerSample == 1, square.width == 2, square.height == 2 {
                 for row in rows {
                     let upper = plane.base + 2 * row * plane.rowBytes
+                    if row + 1 < rows.upperBound { Self.fetch(2, after: upper, of: plane) }
                     reducePairs(
                         upper, upper + plane.rowBytes, count: columns, row: row, target,
                         leftOver: line)
@@ -75,6 +77,23 @@ struct PlaneReducer {
             }
         }
     }
+
+    /// Asks for the samples of so many rows after as many others, while those are reduced.
+    ///
+    /// A picture that is shown was decoded a few pictures ago and lies far from the processor by now;
+    /// reading ahead in the order of addresses, as it does by itself, is not ahead enough.
+    @inline(__always)
+    private static func fetch(_ rows: Int, after first: UnsafeRawPointer, of plane: PlaneView) {
+        let bytes = rows * plane.rowBytes
+        var at = bytes
+        while at < 2 * bytes {
+            pt_prefetch(first + at)
+            at += lineBytes
+        }
+    }
+
+    /// Bytes that memory is fetched in, at least.
+    private static let lineBytes = 64
 
     /// Deals a row of cells out to the tiles it goes through.
     private func deal(_ line: UnsafePointer<UInt8>, row: Int, _ target: PlaneTarget) {

@@ -237,7 +237,7 @@ extension TriageTests {
 
 extension Watched {
     /// Whether pictures of one identity are equal.
-    fileprivate var identitiesAreRight: Bool {
+    var identitiesAreRight: Bool {
         var digests: [Int: UInt64] = [:]
         return pictures.allSatisfy { picture in
             guard let identity = picture.identity else { return true }
@@ -249,7 +249,7 @@ extension Watched {
 }
 
 extension Watched.Shown {
-    fileprivate var withoutIdentity: Self {
+    var withoutIdentity: Self {
         var copy = self
         copy.identity = nil
         return copy

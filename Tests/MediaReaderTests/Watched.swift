@@ -26,6 +26,8 @@ struct Watched {
     /// Whether the rows that were said to have changed, and those around them, were lent as they are,
     /// and all others were those of the picture before; one for each picture where rows were told.
     var changes: [Bool] = []
+    /// Those rows.
+    var rowsTold: [Range<Int>] = []
     private var before: (number: Int, rows: PictureRows)?
     /// Whether every skip lay after the pictures before it and not beyond the one after it.
     var skipsAreInOrder = true
@@ -76,6 +78,7 @@ struct Watched {
         }
         let whole = picture.withPlanes { PictureRows($0) }
         if let lent, let before {
+            rowsTold.append(lent.rows)
             changes.append(
                 lent.content.isPart(of: whole)
                     && whole.isEqual(to: before.rows, outside: lent.rows))

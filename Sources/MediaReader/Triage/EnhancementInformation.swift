@@ -1,16 +1,15 @@
-// What an H.264 stream says beside its pictures.
+// What a stream says of its pictures that changes how the same samples look.
 
-/// What an H.264 stream says beside its pictures (SEI), as far as it changes how they look.
+/// Supplemental enhancement information of H.264 and HEVC.
 enum EnhancementInformation {
-    /// Enhancement information that changes what is shown of the same samples: synthetic grain, and
-    /// another transfer curve.
+    /// Synthetic grain, and another transfer curve.
     private static let changesOfLook: Set<Int> = [19, 147]
 
-    /// Whether enhancement information changes how samples look (7.3.2.3.1: each begins with type
-    /// and size).
-    static func changesLook(_ unit: UnsafeBufferPointer<UInt8>) -> Bool {
-        let payload = NetworkUnits.payload(unit)
-        var at = 1
+    /// Whether messages change how samples look (7.3.2.3.1 of H.264, 7.3.5 of HEVC: each begins with
+    /// type and size); `unit` is theirs without its bytes of type.
+    static func changesLook(_ unit: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let payload = NetworkUnits.payload(UnsafeBufferPointer(rebasing: unit))
+        var at = 0
         func number() -> Int? {
             var value = 0
             while at < payload.count {

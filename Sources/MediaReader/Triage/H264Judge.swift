@@ -84,7 +84,8 @@ struct H264Judge: PacketJudge {
             switch type {
             case H264Units.slice, H264Units.refreshSlice: slices.append(unit)
             case H264Units.sequence, H264Units.pictureSet: takeParameters(unit)
-            case H264Units.information: if EnhancementInformation.changesLook(unit) { return nil }
+            case H264Units.information:
+                if EnhancementInformation.changesLook(unit.dropFirst()) { return nil }
             case _ where H264Units.withoutPicture.contains(type): break
             default: return nil
             }

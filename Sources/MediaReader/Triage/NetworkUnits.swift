@@ -85,6 +85,25 @@ enum NetworkUnits {
         return payload
     }
 
+    /// The same, and where in the unit each byte lies.
+    static func placedPayload(
+        _ unit: UnsafeBufferPointer<UInt8>, most: Int
+    ) -> (bytes: [UInt8], places: [Int]) {
+        var (payload, places): ([UInt8], [Int]) = ([], [])
+        var zeros = 0
+        for (place, byte) in unit.enumerated() {
+            if zeros >= 2, byte == 3 {
+                zeros = 0
+                continue
+            }
+            guard payload.count < most else { break }
+            payload.append(byte)
+            places.append(place)
+            zeros = byte == 0 ? zeros + 1 : 0
+        }
+        return (payload, places)
+    }
+
     /// A unit of a payload, with the threes that keep start codes out of it.
     static func unit(of payload: [UInt8]) -> [UInt8] {
         var unit: [UInt8] = []

@@ -1,0 +1,193 @@
+// What an HEVC stream says of all its pictures.
+
+/// The sequence parameter set of an HEVC stream, as far as telling unchanged pictures needs it.
+struct HEVCSequence: Hashable, Sendable {
+    /// All of it, to tell another one by.
+    private(set) var bytes: [UInt8] = []
+    let identifier: Int
+    /// Layers in time beyond the first.
+    let highestLayer: Int
+    let hasChroma: Bool
+    let isPlanesApart: Bool
+    let width: Int
+    let height: Int
+    let orderBits: Int
+    /// The smallest and the largest block, as powers of two.
+    let smallestBlock: Int
+    let largestBlock: Int
+    let hasOffsets: Bool
+    let referenceSets: [HEVCReferenceSet]
+    let hasLongTerm: Bool
+    let longTermSets: Int
+    let hasTemporalMotion: Bool
+
+    /// Main, Main 10, still pictures and the range extensions; others have layers, or pictures that
+    /// refer to themselves.
+    private static let profiles: Set<UInt32> = [1, 2, 3, 4]
+    /// With more, means of two pictures are rounded otherwise.
+    private static let deepest = 12
+
+    /// Reads it from the payload of a unit, its two bytes of type included.
+    init?(_ payload: [UInt8]) {
+        guard
+            let read = payload.withUnsafeBufferPointer({ bytes -> HEVCSequence? in
+                var reader = BitReader(bytes)
+                return HEVCSequence(&reader)
+            })
+        else { return nil }
+        self = read
+        bytes = payload
+    }
+
+    private init?(_ reader: inout BitReader) {
+        _ = reader.bits(16 + 4)
+        highestLayer = Int(reader.bits(3))
+        _ = reader.bit()
+        guard Self.passProfile(&reader, layers: highestLayer) else { return nil }
+        identifier = reader.golomb()
+        let chroma = reader.golomb()
+        hasChroma = chroma != 0
+        isPlanesApart = chroma == 3 && reader.bit()
+        (width, height) = (reader.golomb(), reader.golomb())
+        if reader.bit() { for _ in 0..<4 { _ = reader.golomb() } }
+        let depth = max(reader.golomb(), reader.golomb()) + 8
+        orderBits = reader.golomb() + 4
+        let layers = reader.bit() ? highestLayer + 1 : 1
+        for _ in 0..<layers { _ = (reader.golomb(), reader.golomb(), reader.golomb()) }
+        smallestBlock = reader.golomb() + 3
+        largestBlock = smallestBlock + reader.golomb()
+        for _ in 0..<4 { _ = reader.golomb() }
+        if reader.bit(), reader.bit() { HEVCPictureSet.passScaling(&reader) }
+        _ = reader.bit()
+        hasOffsets = reader.bit()
+        if reader.bit() {
+            _ = (reader.bits(8), reader.golomb(), reader.golomb(), reader.bit())
+        }
+        guard let sets = Self.readSets(&reader) else { return nil }
+        referenceSets = sets
+        hasLongTerm = reader.bit()
+        longTermSets = hasLongTerm ? reader.golomb() : 0
+        guard longTermSets <= 32, orderBits <= 16 else { return nil }
+        for _ in 0..<longTermSets { _ = (reader.bits(orderBits), reader.bit()) }
+        hasTemporalMotion = reader.bit()
+        guard !reader.isBeyondEnd, depth <= Self.deepest, (4...6).contains(largestBlock),
+            (1...16_384).contains(width), (1...16_384).contains(height)
+        else { return nil }
+    }
+
+    /// Reads profile, tier and level (7.3.3); false where the profile is not followed.
+    private static func passProfile(_ reader: inout BitReader, layers: Int) -> Bool {
+        _ = reader.bits(3)
+        let profile = reader.bits(5)
+        _ = (reader.bits(32), reader.bits(32), reader.bits(16), reader.bits(8))
+        var present: [(profile: Bool, level: Bool)] = []
+        for _ in 0..<layers { present.append((reader.bit(), reader.bit())) }
+        if layers > 0 { for _ in layers..<8 { _ = reader.bits(2) } }
+        for layer in present {
+            if layer.profile { _ = (reader.bits(32), reader.bits(32), reader.bits(24)) }
+            if layer.level { _ = reader.bits(8) }
+        }
+        return profiles.contains(profile)
+    }
+
+    private static func readSets(_ reader: inout BitReader) -> [HEVCReferenceSet]? {
+        let count = reader.golomb()
+        guard count <= 64 else { return nil }
+        var sets: [HEVCReferenceSet] = []
+        for index in 0..<count {
+            guard
+                let set = HEVCReferenceSet(&reader, index: index, known: sets, isInSlice: false)
+            else { return nil }
+            sets.append(set)
+        }
+        return sets
+    }
+}
+
+/// A picture parameter set of an HEVC stream.
+struct HEVCPictureSet: Hashable, Sendable {
+    /// All of it, to tell another one by.
+    private(set) var bytes: [UInt8] = []
+    let identifier: Int
+    let sequence: Int
+    let hasDependentSlices: Bool
+    let hasOutputFlag: Bool
+    let extraHeaderBits: Int
+    let hasTableChoice: Bool
+    /// References of list 0 and 1 where a slice does not say.
+    let references: [Int]
+    let quantiser: Int
+    let hasChromaQuantisers: Bool
+    let isWeighted: Bool
+    let isWeightedB: Bool
+    /// Whether each row of blocks is coded by itself, with what the row above has learned.
+    let isSynchronised: Bool
+    let isFilteredAcrossSlices: Bool
+    let mayOverrideFilter: Bool
+    let isFilterOff: Bool
+    let hasHeaderExtension: Bool
+
+    /// Reads it from the payload of a unit, its two bytes of type included; nil where it says
+    /// something that is not followed.
+    init?(_ payload: [UInt8]) {
+        guard
+            let read = payload.withUnsafeBufferPointer({ bytes -> HEVCPictureSet? in
+                var reader = BitReader(bytes)
+                return HEVCPictureSet(&reader)
+            })
+        else { return nil }
+        self = read
+        bytes = payload
+    }
+
+    private init?(_ reader: inout BitReader) {
+        _ = reader.bits(16)
+        identifier = reader.golomb()
+        sequence = reader.golomb()
+        hasDependentSlices = reader.bit()
+        hasOutputFlag = reader.bit()
+        extraHeaderBits = Int(reader.bits(3))
+        _ = reader.bit()
+        hasTableChoice = reader.bit()
+        references = [reader.golomb() + 1, reader.golomb() + 1]
+        quantiser = 26 + reader.signedGolomb()
+        _ = reader.bits(2)
+        if reader.bit() { _ = reader.golomb() }
+        _ = (reader.signedGolomb(), reader.signedGolomb())
+        hasChromaQuantisers = reader.bit()
+        (isWeighted, isWeightedB) = (reader.bit(), reader.bit())
+        let (isLossless, hasTiles) = (reader.bit(), reader.bit())
+        isSynchronised = reader.bit()
+        guard !isLossless, !hasTiles else { return nil }
+        isFilteredAcrossSlices = reader.bit()
+        var (mayOverride, isOff) = (false, false)
+        if reader.bit() {
+            (mayOverride, isOff) = (reader.bit(), reader.bit())
+            if !isOff { _ = (reader.signedGolomb(), reader.signedGolomb()) }
+        }
+        (mayOverrideFilter, isFilterOff) = (mayOverride, isOff)
+        if reader.bit() { Self.passScaling(&reader) }
+        let changesLists = reader.bit()
+        // Blocks that are merged at once do not see each other as neighbours.
+        let isMergedAtOnce = reader.golomb() > 0
+        hasHeaderExtension = reader.bit()
+        let hasExtension = reader.bit()
+        guard !reader.isBeyondEnd, !changesLists, !isMergedAtOnce, !hasExtension else {
+            return nil
+        }
+    }
+
+    /// Passes over lists of scaling factors (7.3.4).
+    static func passScaling(_ reader: inout BitReader) {
+        for size in 0..<4 {
+            for _ in 0..<(size == 3 ? 2 : 6) {
+                guard reader.bit() else {
+                    _ = reader.golomb()
+                    continue
+                }
+                let count = min(64, 1 << (4 + size << 1)) + (size > 1 ? 1 : 0)
+                for _ in 0..<count { _ = reader.signedGolomb() }
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// The pictures an HEVC decoder keeps to refer to, by what they show.
+
+/// The pictures an HEVC decoder keeps to refer to, by what they show.
+///
+/// Each picture says which it keeps (8.3.2); one that is not there makes it give up until the next
+/// refresh. Long-term references are not followed.
+struct HEVCReferences {
+    /// A picture that others may refer to.
+    struct Reference {
+        var order: Int
+        /// The number of what it shows.
+        var content: Int
+        /// The number of how it was moved at its first block.
+        var motion: Int
+    }
+
+    /// Whether the references are known.
+    private(set) var isFollowed = false
+    /// In the order they are shown in.
+    private(set) var references: [Reference] = []
+    /// The order of the last picture of the lowest layer: what the next picture's few bits are added
+    /// to.
+    private var lastOrder = 0
+    /// Of all pictures, the order of the one that is shown last.
+    private var latestOrder = 0
+    /// Whether some picture so far refers to both sides.
+    private var hasPicturesBetween = false
+    /// Whether pictures that lead the last refresh are to be had.
+    private(set) var hasLeading = false
+
+    /// Nothing is known before the first refresh.
+    init() {}
+
+    /// The references of a decoder in a known state.
+    init(_ state: DecoderState) {
+        (isFollowed, hasLeading) = (true, true)
+        references = state.references.map {
+            Reference(order: $0.counts.order, content: $0.content, motion: $0.motion)
+        }
+        lastOrder = state.counts.order
+        latestOrder = state.latestOrder
+        hasPicturesBetween = state.hasPicturesBetween
+    }
+
+    /// Nothing is known until the next refresh.
+    mutating func lose() {
+        isFollowed = false
+        references = []
+    }
+
+    /// Whether decoding starts at that picture, whatever came before.
+    func startsAfresh(at header: HEVCSliceHeader) -> Bool {
+        HEVCUnits.closedRefreshes.contains(header.type) || !isFollowed
+    }
+
+    /// The place of a picture in the order they are shown (8.3.1).
+    func order(of header: HEVCSliceHeader, bits: Int, in sequence: HEVCSequence) -> Int {
+        let isRefresh = HEVCUnits.refreshes.contains(header.type)
+        guard !(isRefresh && startsAfresh(at: header)) else { return bits }
+        let cycle = 1 << sequence.orderBits
+        let lastLow = lastOrder & (cycle - 1)
+        var high = lastOrder - lastLow
+        if bits < lastLow, lastLow - bits >= cycle / 2 {
+            high += cycle
+        } else if bits > lastLow, bits - lastLow > cycle / 2 {
+            high -= cycle
+        }
+        return high + bits
+    }
+
+    /// The pictures that a set names, as seen from a picture, in the set's order; nil when one is not
+    /// there.
+    func pictures(of set: HEVCReferenceSet, from order: Int) -> [Reference]? {
+        guard isFollowed else { return nil }
+        let found = set.entries.compactMap { entry in
+            references.first { $0.order == order + entry.distance }
+        }
+        return found.count == set.entries.count ? found : nil
+    }
+
+    /// The pictures a slice may refer to, list by list (8.3.4); nil when they are not all known.
+    func lists(of header: HEVCSliceHeader, at order: Int) -> [[Reference]]? {
+        guard header.kind != .intra, let kept = pictures(of: header.references, from: order)
+        else { return nil }
+        let used = zip(header.references.entries, kept).filter { $0.0.isUsed }.map(\.1)
+        let (before, after) = (
+            Array(used.filter { $0.order < order }), Array(used.filter { $0.order > order })
+        )
+        guard !used.isEmpty else { return nil }
+        return zip([before + after, after + before], header.listCounts).compactMap { list, count in
+            (1...Self.most).contains(count) ? (0..<count).map { list[$0 % list.count] } : nil
+        }
+    }
+
+    /// A list has no more entries.
+    private static let most = 16
+
+    /// Takes in a picture that was judged.
+    mutating func take(
+        _ header: HEVCSliceHeader, at order: Int, content: Int, motion: Int, isReference: Bool
+    ) {
+        if HEVCUnits.refreshes.contains(header.type) {
+            let startsAfresh = startsAfresh(at: header)
+            hasLeading = !startsAfresh || HEVCUnits.closedRefreshes.contains(header.type)
+            if startsAfresh {
+                // What it names is for pictures that lead it, which are not to be had.
+                references =
+                    isReference ? [Reference(order: order, content: content, motion: motion)] : []
+                (isFollowed, lastOrder, latestOrder) = (true, order, order)
+                return
+            }
+        }
+        guard isFollowed else { return }
+        guard let kept = pictures(of: header.references, from: order) else { return lose() }
+        latestOrder = max(latestOrder, order)
+        if header.kind == .bidirectional { hasPicturesBetween = true }
+        references = kept
+        if isReference {
+            references.append(Reference(order: order, content: content, motion: motion))
+        }
+        references.sort { $0.order < $1.order }
+        let isLeading = HEVCUnits.leading.contains(header.type)
+        if header.layer == 0, !isLeading, !HEVCUnits.isSparse(header.type) { lastOrder = order }
+    }
+
+    /// The state after the picture taken in last; nil when it is not followed.
+    var state: DecoderState? {
+        guard isFollowed else { return nil }
+        return DecoderState(
+            references: references.map {
+                DecoderState.Reference(
+                    content: $0.content, motion: $0.motion,
+                    counts: PictureCounts(frameNumber: 0, order: $0.order))
+            },
+            counts: PictureCounts(frameNumber: 0, order: lastOrder), latestOrder: latestOrder,
+            frameNumbers: 1, hasPicturesBetween: hasPicturesBetween)
+    }
+}

@@ -1,0 +1,144 @@
+// HEVC packets that are not decoded: what comes out is what comes out when all are.
+
+import MediaReader
+import PauseModel
+import SystemPackage
+import Testing
+
+@Suite struct HEVCTriageTests {
+    /// A screen that is typed on three times a second, with a rest in between and a caret that
+    /// blinks; then a small dot in the midst of quiet, and something that moves along.
+    private static let typed: String = {
+        let characters = (0..<12).map { place in
+            let time = 1 + Double(place) / 3 + (place < 6 ? 0 : 1.5)
+            return "drawbox=x=\(60 + 13 * place):y=\(130 + place % 3):w=\(5 + place % 4):h=9"
+                + ":c=white:t=fill:enable=gte(t\\,\(time))"
+        }
+        let caret =
+            "drawbox=x=500:y=200:w=2:h=12:c=white:t=fill"
+            + ":enable=lt(mod(t\\,1.06)\\,0.53)*lt(t\\,6)"
+        let dot = "drawbox=x=202:y=230:w=4:h=4:c=white:t=fill:enable=gte(t\\,8.2)"
+        let screen = "-f lavfi -i color=c=0x203040:s=640x360:r=25:d=10,drawgrid=w=40:h=24:c=gray"
+        return ([screen] + characters + [caret, dot]).joined(separator: ",")
+    }()
+
+    private static let quiet = "log-level=error:pools=none:frame-threads=1"
+
+    /// Ways to code it: x265's parameters, and other options and the name of the file.
+    static let codings: [(parameters: String, options: String, name: String)] = [
+        ("", "-preset ultrafast", "typed.mp4"), ("", "-preset superfast", "typed.mp4"),
+        ("", "-preset medium", "typed.mp4"), ("ref=5:bframes=3", "-preset fast", "typed.mkv"),
+        ("bframes=0:ref=1", "-preset superfast", "typed.mp4"),
+        ("bframes=0:ref=4", "-preset superfast", "typed.mp4"),
+        ("bframes=8:b-adapt=0", "-preset superfast", "typed.mp4"),
+        ("b-pyramid=0:bframes=3", "-preset superfast", "typed.mp4"),
+        ("open-gop=1:keyint=40:min-keyint=40", "-preset superfast", "typed.mp4"),
+        ("open-gop=0:keyint=40", "-preset superfast", "typed.ts"),
+        ("wpp=0", "-preset superfast", "typed.mp4"),
+        ("ctu=16", "-preset superfast", "typed.mp4"),
+        ("ctu=32:sao=1", "-preset superfast", "typed.ts"),
+        ("sao=1:limit-sao=0:wpp=0", "-preset fast", "typed.mp4"),
+        ("temporal-mvp=0", "-preset superfast", "typed.mp4"),
+        ("weightp=1:weightb=1", "-preset superfast -vf fade=t=in:st=2:d=1", "typed.mp4"),
+        ("temporal-layers=3:bframes=3", "-preset superfast", "typed.mp4"),
+        ("slices=2:ctu=32", "-preset superfast", "typed.mp4"),
+        ("intra-refresh=1:keyint=50", "-preset superfast", "typed.mp4"),
+        ("repeat-headers=1:aud=1:hash=1", "-preset superfast", "typed.ts"),
+        ("lossless=1", "-preset superfast", "typed.mp4"),
+        ("", "-preset superfast -vf crop=638:358", "typed.mp4"),
+        ("", "-preset superfast -vf scroll=v=0.002", "typed.mp4"),
+        ("", "-preset superfast -vf noise=alls=6:allf=t", "typed.mp4"),
+        ("strict-cbr=1:vbv-maxrate=600:vbv-bufsize=300", "-preset superfast -b:v 600k", "typed.ts"),
+    ]
+
+    @Test(arguments: codings.indices)
+    func typingComesOutAsDecoded(_ index: Int) throws {
+        let (parameters, options, name) = Self.codings[index]
+        let folder = try Folder()
+        let joined = [Self.quiet, parameters].filter { !$0.isEmpty }.joined(separator: ":")
+        let path = try folder.ffmpeg(
+            "\(Self.typed) -c:v libx265 \(options) -pix_fmt yuv420p -x265-params \(joined) \(name)")
+        try expectAllAsDecoded(path, pictures: 250)
+    }
+
+    @Test(arguments: ["gray", "yuv422p", "yuv444p", "yuv420p10le", "yuv420p12le"])
+    func anyFormatComesOutAsDecoded(_ format: String) throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(Self.typed) -c:v libx265 -preset superfast -pix_fmt \(format) "
+                + "-x265-params \(Self.quiet) typed.mp4")
+        try expectAllAsDecoded(path, pictures: 250)
+    }
+
+    private func expectAllAsDecoded(_ path: FilePath, pictures: Int) throws {
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(whole.pictures.count == pictures)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.skips == whole.skips)
+        #expect(part.issues == whole.issues)
+        #expect(part.identitiesAreRight)
+        #expect(part.changesAreRight)
+        // The characters are there: to compare nothing but empty screens would prove little.
+        #expect(Set(whole.pictures.map(\.digest)).count > 12)
+    }
+
+    @Test func standingPicturesAreKnown() throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(Self.typed) -c:v libx265 -preset superfast -pix_fmt yuv420p "
+                + "-x265-params \(Self.quiet) typed.mp4")
+        let part = try Watched(path, decodesEverything: false)
+        let again = zip(part.pictures, part.pictures.dropFirst())
+            .count { $0.identity != nil && $0.identity == $1.identity }
+        #expect(again * 3 > part.pictures.count)
+    }
+
+    @Test(arguments: ["open-gop=1", "open-gop=0"])
+    func readingGoesOnAfterSeeking(_ groups: String) throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(Self.typed) -c:v libx265 -preset superfast -pix_fmt yuv420p "
+                + "-x265-params \(Self.quiet):\(groups):keyint=50:min-keyint=50 typed.mp4")
+        for start in [1.5, 5, 8] {
+            let whole = try Watched(path, from: MediaTime(seconds: start))
+            let part = try Watched(
+                path, from: MediaTime(seconds: start), decodesEverything: false)
+            #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+            #expect(part.pictures.count > 40)
+        }
+    }
+
+    @Test(arguments: [0.3, 0.5, 0.7])
+    func damageIsSeenAsWhenAllIsDecoded(_ share: Double) throws {
+        let folder = try Folder()
+        try folder.ffmpeg(
+            "\(Self.typed) -c:v libx265 -preset superfast -pix_fmt yuv420p "
+                + "-x265-params \(Self.quiet):keyint=75 whole.ts")
+        var bytes = try folder.bytes("whole.ts")
+        let place = Int(Double(bytes.count) * share)
+        for at in place..<place + 3000 { bytes[at] = 0x5a }
+        let path = try folder.write(bytes, "damaged.ts")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.skips == whole.skips)
+        #expect(part.identitiesAreRight)
+        #expect(whole.pictures.count < 250)
+    }
+
+    @Test func anotherSizeIsFollowed() throws {
+        let folder = try Folder()
+        for (name, size) in [("one", "640:360"), ("two", "480:272")] {
+            try folder.ffmpeg(
+                "\(Self.typed) -vf scale=\(size) -t 3 -c:v libx265 -preset superfast "
+                    + "-pix_fmt yuv420p -x265-params \(Self.quiet) \(name).ts")
+        }
+        let path = try folder.write(
+            try folder.bytes("one.ts") + folder.bytes("two.ts"), "both.ts")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(Set(whole.pictures.map(\.width)) == [640, 480])
+    }
+}
