@@ -120,6 +120,7 @@ struct PageReader {
         if grid != nil {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
             placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
+            placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         }
         if let grid, cuts.level(of: metrics) == 0 {
             placed.settle(for: .braceShape) {

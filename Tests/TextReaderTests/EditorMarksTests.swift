@@ -66,6 +66,8 @@ import TextReader
         "vim-relative-600",
         // Rulers of many kinds; quotes alone on their lines.
         "rulers-660",
+        // Commas a pixel lower than periods.
+        "commas-inconsolata-14",
         // A bar caret that touches a bracket alone on its line.
         "bar-caret-1080",
         // A highlighted line that reaches to the scroll bar.
