@@ -1,6 +1,6 @@
-// The arithmetic decoder of H.264.
+// The arithmetic decoder of H.264 and HEVC.
 
-/// The arithmetic decoder of H.264 (9.3), for slices of which little has to be read.
+/// The arithmetic decoder of H.264 (9.3) and HEVC, for slices of which little has to be read.
 package struct ArithmeticReader {
     /// What has been learnt of one kind of decision.
     package struct Context {

@@ -33,12 +33,8 @@ struct H264Configuration {
             let count = bytes[at] & mask
             at += 1
             for _ in 0..<count {
-                guard at + 2 <= bytes.count else { return nil }
-                let length = Int(bytes[at]) << 8 | Int(bytes[at + 1])
-                at += 2
-                guard at + length <= bytes.count else { return nil }
-                units.append(Array(bytes[at..<at + length]))
-                at += length
+                guard let unit = NetworkUnits.listed(in: bytes, at: &at) else { return nil }
+                units.append(unit)
             }
         }
         return (Int(bytes[4] & 3) + 1, units)

@@ -17,12 +17,8 @@ struct HEVCConfiguration {
             let count = Int(bytes[at + 1]) << 8 | Int(bytes[at + 2])
             at += 3
             for _ in 0..<count {
-                guard at + 2 <= bytes.count else { return nil }
-                let length = Int(bytes[at]) << 8 | Int(bytes[at + 1])
-                at += 2
-                guard at + length <= bytes.count else { return nil }
-                units.append(Array(bytes[at..<at + length]))
-                at += length
+                guard let unit = NetworkUnits.listed(in: bytes, at: &at) else { return nil }
+                units.append(unit)
             }
         }
         lengthBytes = Int(bytes[21] & 3) + 1

@@ -39,7 +39,7 @@ struct HEVCSkipRun {
     private let isSynchronised: Bool
     private let columns: Int
     private let rows: Int
-    private var reader: HEVCArithmeticReader
+    private var reader: ArithmeticReader
     private var contexts: Contexts
     /// How often the blocks above and to the left are split, by smallest blocks.
     private var above: [UInt8]
@@ -51,13 +51,22 @@ struct HEVCSkipRun {
         of parts: [ArraySlice<UInt8>], _ header: HEVCSliceHeader, _ set: HEVCPictureSet,
         _ sequence: HEVCSequence
     ) -> Extent {
-        guard let first = parts.first, header.kind != .intra else { return .none }
-        var run = HEVCSkipRun(first, header, set, sequence)
-        return run.read(parts)
+        guard header.kind != .intra else { return .none }
+        let bytes = Array(parts.joined())
+        return bytes.withUnsafeBufferPointer { bytes in
+            var at = 0
+            let parts = parts.map { part in
+                defer { at += part.count }
+                return UnsafeBufferPointer(rebasing: bytes[at..<at + part.count])
+            }
+            guard let first = parts.first else { return .none }
+            var run = HEVCSkipRun(first, header, set, sequence)
+            return run.read(parts)
+        }
     }
 
     private init(
-        _ data: ArraySlice<UInt8>, _ header: HEVCSliceHeader, _ set: HEVCPictureSet,
+        _ data: UnsafeBufferPointer<UInt8>, _ header: HEVCSliceHeader, _ set: HEVCPictureSet,
         _ sequence: HEVCSequence
     ) {
         (self.header, self.sequence) = (header, sequence)
@@ -65,7 +74,7 @@ struct HEVCSkipRun {
         let side = 1 << sequence.largestBlock
         columns = (sequence.width + side - 1) / side
         rows = (sequence.height + side - 1) / side
-        reader = HEVCArithmeticReader(data)
+        reader = ArithmeticReader(data)
         contexts = Self.start(header)
         let smallest = sequence.largestBlock - sequence.smallestBlock
         above = Array(repeating: 0, count: columns << smallest)
@@ -79,14 +88,14 @@ struct HEVCSkipRun {
             quantiser: header.quantiser)
     }
 
-    private mutating func read(_ parts: [ArraySlice<UInt8>]) -> Extent {
+    private mutating func read(_ parts: [UnsafeBufferPointer<UInt8>]) -> Extent {
         guard parts.count == (isSynchronised ? rows : 1) else { return .none }
         var reached = Extent.none
         // What the row above had learned after its second block (9.3.1).
         var learned: Contexts?
         for row in 0..<rows {
             if isSynchronised, row > 0 {
-                reader = HEVCArithmeticReader(parts[row])
+                reader = ArithmeticReader(parts[row])
                 contexts = learned ?? Self.start(header)
                 learned = nil
             }
@@ -108,9 +117,9 @@ struct HEVCSkipRun {
         let kinds = (header.hasOffsets.luma ? 1 : 0) + (header.hasOffsets.chroma ? 1 : 0)
         guard kinds > 0 else { return true }
         // What neighbours add is nothing as well.
-        if column > 0, reader.bit(&contexts.offsetMerge) { return true }
-        if row > 0, reader.bit(&contexts.offsetMerge) { return true }
-        for _ in 0..<kinds where reader.bit(&contexts.offsetType) { return false }
+        if column > 0, reader.decide(&contexts.offsetMerge) { return true }
+        if row > 0, reader.decide(&contexts.offsetMerge) { return true }
+        for _ in 0..<kinds where reader.decide(&contexts.offsetType) { return false }
         return true
     }
 
@@ -129,7 +138,7 @@ struct HEVCSkipRun {
         if isSplit, x + side <= sequence.width, y + side <= sequence.height {
             let place =
                 (x > 0 && left[line] > depth ? 1 : 0) + (y > 0 && above[column] > depth ? 1 : 0)
-            isSplit = reader.bit(&contexts.split[place])
+            isSplit = reader.decide(&contexts.split[place])
         }
         guard !isSplit else {
             for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -143,8 +152,8 @@ struct HEVCSkipRun {
         }
         // All blocks before it are skipped.
         let place = (x > 0 ? 1 : 0) + (y > 0 ? 1 : 0)
-        guard reader.bit(&contexts.skip[place]),
-            header.mergeCandidates <= 1 || !reader.bit(&contexts.merge)
+        guard reader.decide(&contexts.skip[place]),
+            header.mergeCandidates <= 1 || !reader.decide(&contexts.merge)
         else { return false }
         for index in 0..<max(1, side >> sequence.smallestBlock) {
             above[column + index] = depth

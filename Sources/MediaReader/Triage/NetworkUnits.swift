@@ -20,6 +20,17 @@ enum NetworkUnits {
         }
     }
 
+    /// The next of the parameter sets that a box of MP4 lists, each behind its length of two bytes
+    /// (ISO/IEC 14496-15); nil when it is cut.
+    static func listed(in bytes: [UInt8], at place: inout Int) -> [UInt8]? {
+        let start = place + 2
+        guard start <= bytes.count else { return nil }
+        let end = start + (Int(bytes[place]) << 8 | Int(bytes[place + 1]))
+        guard end <= bytes.count else { return nil }
+        place = end
+        return Array(bytes[start..<end])
+    }
+
     private static func lengthRanges(
         _ bytes: UnsafeBufferPointer<UInt8>, _ size: Int
     ) -> [Range<Int>]? {
