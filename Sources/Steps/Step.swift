@@ -23,6 +23,8 @@ public enum Step: String, CaseIterable, Sendable {
     case lineImages
     /// Reading one of these lines with the recogniser.
     case recognition
+    /// Reading the same line with the stock model for prose, through Tesseract.
+    case stockRecognition
     /// Reading the page when all its lines are known.
     case memory
     /// Reading the page when its lines are new and its characters known.
@@ -45,6 +47,7 @@ public enum Step: String, CaseIterable, Sendable {
         case .lines: "lines of a page"
         case .lineImages: "line images of a page, letters and panes included"
         case .recognition: "the recogniser on a line"
+        case .stockRecognition: "the stock model on the same line"
         case .memory: "a page of known lines"
         case .glyphs: "a page of new lines of known characters"
         case .documents: "a source file from stills"

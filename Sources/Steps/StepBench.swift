@@ -40,7 +40,7 @@ public struct StepBench {
         case .differences: return try differences()
         case .pauses: return try pauses()
         case .letters, .panes, .lines, .lineImages: return try finding(step)
-        case .recognition, .memory, .glyphs: return try reading(step)
+        case .recognition, .stockRecognition, .memory, .glyphs: return try reading(step)
         case .documents, .json: return try results(step)
         }
     }
@@ -133,7 +133,8 @@ public struct StepBench {
         guard let line = asked.dropFirst(asked.count / 2).first else {
             throw StepError(description: "no line was asked for")
         }
-        guard step != .recognition else {
+        if step == .recognition || step == .stockRecognition {
+            let line = step == .recognition ? line : line.asProse
             return {
                 withExtendedLifetime(reader.answer(line)) { 1 }
             }

@@ -23,6 +23,13 @@ public struct LineTask: Sendable {
     let request: LineRequest
     let ink: Ink
     let deadline: ContinuousClock.Instant
+
+    /// The same line, to be read with the models of the installed languages.
+    package var asProse: LineTask {
+        var request = request
+        request.use = .text(.prose)
+        return LineTask(request: request, ink: ink, deadline: deadline)
+    }
 }
 
 /// What came of a line.
