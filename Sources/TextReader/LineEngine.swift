@@ -15,7 +15,7 @@ protocol LineEngine: AnyObject {
     /// - Parameters:
     ///   - image: 8-bit grey.
     ///   - alphabet: the characters it can hold; all of the model's when empty.
-    ///   - milliseconds: how long it may take.
+    ///   - milliseconds: how long it may take; one that takes a few at most need not heed it.
     /// - Returns: the symbols, in places of the image.
     func read(_ image: GreyImage, alphabet: String, milliseconds: Int) -> LineEngineOutcome
 }

@@ -21,8 +21,9 @@ struct NumberedLines {
     ) {
         self.numbers = numbers
         (right, middle) = (gutter.right, gutter.middle)
+        let numbered = Self.numbered(numbers)
         for index in lines.indices {
-            if isOutside(index), gutter.isCrossed(by: lines[index], ascent: ascent) {
+            if !numbered.contains(index), gutter.isCrossed(by: lines[index], ascent: ascent) {
                 across.insert(index)
             } else {
                 lines[index].dropLetters(leftOf: right)
@@ -30,11 +31,12 @@ struct NumberedLines {
         }
     }
 
-    /// Whether a line stands above all numbers, or below them.
-    private func isOutside(_ index: Int) -> Bool {
-        let numbered = numbers.indices.filter { numbers[$0] != nil }
-        guard let first = numbered.first, let last = numbered.last else { return false }
-        return !(first...last).contains(index)
+    /// From the first line with a number to the last; all lines where none has one.
+    private static func numbered(_ numbers: [Int?]) -> Range<Int> {
+        guard let first = numbers.firstIndex(where: { $0 != nil }),
+            let last = numbers.lastIndex(where: { $0 != nil })
+        else { return numbers.indices }
+        return first..<(last + 1)
     }
 
     /// How far digits stand off the middle of their column in a terminal, in columns.

@@ -168,21 +168,17 @@ struct RepeatedCells {
     /// Puts the rulers of a line back into what was read of it, as what their first cells are.
     static func restore(in line: inout PlacedLine) {
         for run in line.rulers {
-            guard
-                let place = line.symbols.lastIndex(where: { symbol in
-                    symbol.column.map(run.shown.contains) ?? false
-                })
-            else { continue }
             let read = line.symbols.indices.filter { index in
                 line.symbols[index].column.map(run.shown.contains) ?? false
             }
-            guard var symbol = usual(read.map { line.symbols[$0] }) else { continue }
+            guard let place = read.last, let last = line.symbols[place].column,
+                var symbol = usual(read.map { line.symbols[$0] })
+            else { continue }
             if let bar = run.bar { symbol.text = bar.rawValue }
             for index in read {
                 (line.symbols[index].text, line.symbols[index].confidence) =
                     (symbol.text, symbol.confidence)
             }
-            var last = line.symbols[place].column ?? run.shown.upperBound
             let width = Double(run.box.width) / Double(run.columns.count)
             let cells = (last + 1...run.columns.upperBound).map { column in
                 var cell = symbol
@@ -192,11 +188,10 @@ struct RepeatedCells {
                 (cell.column, cell.blanks, cell.changes) = (column, 0, [])
                 return cell
             }
-            last = run.columns.upperBound
             line.symbols.insert(contentsOf: cells, at: place + 1)
             let next = place + 1 + cells.count
             if next < line.symbols.count, let column = line.symbols[next].column {
-                line.symbols[next].blanks = max(0, column - last - 1)
+                line.symbols[next].blanks = max(0, column - run.columns.upperBound - 1)
             }
         }
     }

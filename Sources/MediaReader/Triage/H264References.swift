@@ -54,15 +54,9 @@ struct H264References {
     func order(of header: H264SliceHeader, in sequence: H264Sequence) -> Int? {
         guard sequence.orderType == 0 else { return nil }
         guard !header.isRefresh else { return min(0, header.bottomDelta) + header.orderBits }
-        let cycle = 1 << sequence.orderBits
-        let lastLow = lastOrder & (cycle - 1)
-        var high = lastOrder - lastLow
-        if header.orderBits < lastLow, lastLow - header.orderBits >= cycle / 2 {
-            high += cycle
-        } else if header.orderBits > lastLow, header.orderBits - lastLow > cycle / 2 {
-            high -= cycle
-        }
-        return high + header.orderBits + min(0, header.bottomDelta)
+        return PictureCounts.order(
+            of: header.orderBits, bits: sequence.orderBits, after: lastOrder)
+            + min(0, header.bottomDelta)
     }
 
     /// The state after the picture taken in last; nil when it is not followed.

@@ -57,15 +57,7 @@ struct HEVCReferences {
     func order(of header: HEVCSliceHeader, bits: Int, in sequence: HEVCSequence) -> Int {
         let isRefresh = HEVCUnits.refreshes.contains(header.type)
         guard !(isRefresh && startsAfresh(at: header)) else { return bits }
-        let cycle = 1 << sequence.orderBits
-        let lastLow = lastOrder & (cycle - 1)
-        var high = lastOrder - lastLow
-        if bits < lastLow, lastLow - bits >= cycle / 2 {
-            high += cycle
-        } else if bits > lastLow, bits - lastLow > cycle / 2 {
-            high -= cycle
-        }
-        return high + bits
+        return PictureCounts.order(of: bits, bits: sequence.orderBits, after: lastOrder)
     }
 
     /// The pictures that a set names, as seen from a picture, in the set's order; nil when one is not

@@ -91,6 +91,21 @@ struct DecoderState: Sendable {
 struct PictureCounts: Hashable, Sendable {
     var frameNumber = 0
     var order = 0
+
+    /// The place of a picture in the order they are shown, of which its header tells the lowest
+    /// bits: the one that gives them which is nearest to the place of another (H.264: 8.2.1.1; HEVC:
+    /// 8.3.1).
+    static func order(of low: Int, bits: Int, after other: Int) -> Int {
+        let cycle = 1 << bits
+        let otherLow = other & (cycle - 1)
+        var high = other - otherLow
+        if low < otherLow, otherLow - low >= cycle / 2 {
+            high += cycle
+        } else if low > otherLow, low - otherLow > cycle / 2 {
+            high -= cycle
+        }
+        return high + low
+    }
 }
 
 /// Judges the packets of one stream in the order they are decoded in.
