@@ -30,12 +30,6 @@ package struct ContainerReader: ~Copyable {
         case finished
     }
 
-    /// Something decoded that must not be trusted until the next keyframe after it.
-    private struct Damage {
-        var packet: Int64
-        var time: MediaTime
-    }
-
     /// A picture that has come out of the decoder.
     private struct Arrival {
         let pixels: SharedPixels
@@ -50,22 +44,13 @@ package struct ContainerReader: ~Copyable {
     /// No decoder keeps more pictures back: what has not come out after so many others never will.
     private static let mostArrivals = 16
 
-    /// A video track may end this much before the file does, with sound going on.
-    private static let unremarkableRest = MediaTime(seconds: 1)
-
     private let inputs: OpenedVideo.Inputs
-    private var demuxer: Demuxer
+    private var packets: StreamPackets
     private var decoder: Decoder?
-    private var packet: Packet
-    /// The packet after it, where it is read ahead.
-    private var ahead: Packet
-    private var gate: PacketGate
-    private var clock: PresentationClock
-    private var gaps = GapLedger()
+    private var log: PictureLog
     private let renderer: PictureRenderer
 
     private var phase = Phase.reading
-    private var notices = Notices()
     private var held: DecodedPicture?
     /// What keeps packets from the decoder; nil when everything is decoded.
     private var triage: PacketTriage?
@@ -79,17 +64,10 @@ package struct ContainerReader: ~Copyable {
 
     private var packetsTaken: Int64 = 0
     private var packetsSent: Int64 = 0
-    private var picturesGiven = 0
     private var hasDecoderInput = false
     private var awaitsKeyframe = false
-    private var resumeAt: MediaTime?
-    private var damage: Damage?
-    /// Whether bytes of the file between packets belong to none: before this one, or after it.
-    private var lostBefore = false
-    private var lossFollows = false
     /// The number of the packet that the last picture came from.
     private var lastNumber: Int64 = 0
-    private var size: (width: Int, height: Int)?
 
     /// Finds the video in a source of bytes.
     package init(
@@ -101,17 +79,15 @@ package struct ContainerReader: ~Copyable {
         let triage = isWhole || options.decodesEverything ? nil : opened.makeTriage()
         let first = try Packet()
         let second = try Packet()
-        packet = first
-        ahead = second
         inputs = opened.inputs
         info = opened.info
-        clock = opened.clock
-        gate = opened.gate
+        log = PictureLog(clock: opened.clock)
         renderer = opened.renderer
         self.decoder = decoder
         self.triage = triage
         phase = isWhole ? .whollyProtected : .reading
-        demuxer = opened.demuxer
+        let (stream, gate) = (opened.inputs.stream, opened.gate)
+        packets = StreamPackets(opened.demuxer, of: stream, gate: gate, room: first, second)
     }
 
     // MARK: Reading
@@ -119,7 +95,7 @@ package struct ContainerReader: ~Copyable {
     /// The next picture, skip or issue in presentation order; nil at the end.
     package mutating func next() throws(MediaError) -> MediaEvent? {
         while true {
-            if let notice = notices.next() { return notice }
+            if let notice = log.next() { return notice }
             if let picture = held.take() { return .picture(picture) }
             if let arrival = arrivals.first, mayTake(arrival) {
                 try take(arrival)
@@ -129,11 +105,7 @@ package struct ContainerReader: ~Copyable {
             case .finished: return nil
             case .failed(let error): throw error
             case .whollyProtected:
-                let end = info.duration ?? .zero
-                notices.add(
-                    Skip(
-                        TimeSpan(start: .zero, end: end), reason: .protected,
-                        detail: inputs.protection.detail))
+                log.protectAll(until: info.duration ?? .zero, detail: inputs.protection.detail)
                 phase = .finished
             case .drained(let isAtEnd):
                 if let again = triage?.nextRepeat(before: nil) {
@@ -150,71 +122,24 @@ package struct ContainerReader: ~Copyable {
 
     /// Starts again from the last keyframe at or before a time; events continue from there.
     package mutating func seek(to time: MediaTime) throws(MediaError) {
-        notices.clear()
         held = nil
         (arrivals, lastShown) = ([], nil)
         outbox.clear()
         triage?.restart()
-        packet.clear()
-        ahead.clear()
-        try findZero()
-        (lostBefore, lossFollows) = (false, false)
+        packets.restart()
+        try packets.findZero(of: &log.clock)
         lastNumber = packetsTaken
         decoder?.flush()
         hasDecoderInput = false
-        gaps.restart()
-        clock.restart()
-        gate.restart()
-        damage = nil
-        resumeAt = nil
+        log.restart()
         if inputs.protection.extent == .whole {
             phase = .whollyProtected
             return
         }
-        try seekToKeyframe(before: time)
+        try packets.seek(toKeyframeBefore: time, on: log.clock)
         awaitsKeyframe = true
         phase = .reading
     }
-
-    /// Finds out which timestamp is zero where the container does not tell, before any other packet
-    /// than the first can be taken for it.
-    private mutating func findZero() throws(MediaError) {
-        // Once a packet was read, it is known: so these are the first ones.
-        while !clock.knowsZero, case .packet = try demuxer.read(into: &packet) {
-            if packet.stream == inputs.stream, packet.size > 0 {
-                clock.anchor(at: packet.timestamp)
-            }
-            packet.clear()
-        }
-    }
-
-    /// Goes to a keyframe at or before a time, and leaves its packet in hand.
-    ///
-    /// Containers without an index of keyframes (MPEG-TS) go to a time, where no keyframe need be:
-    /// then a place further back is tried, and at last the start.
-    private mutating func seekToKeyframe(before time: MediaTime) throws(MediaError) {
-        for back in Self.stepsBack {
-            let target = MediaTime(seconds: max(0, time.seconds - back))
-            try demuxer.seek(to: clock.timestamp(of: target), stream: inputs.stream)
-            gate.restart()
-            while case .packet = try demuxer.read(into: &packet) {
-                if packet.stream == inputs.stream, packet.isKeyframe, packet.size > 0 {
-                    guard clock.time(of: packet.timestamp) <= time else { break }
-                    packet.isHeld = true
-                    gate.look(at: packet)
-                    return
-                }
-                packet.clear()
-            }
-            packet.clear()
-            if target == .zero { break }
-        }
-        try demuxer.rewind()
-        gate.restart()
-    }
-
-    /// Seconds before the time asked for, one after the other.
-    private static let stepsBack: [Double] = [0, 2, 10, 30, .infinity]
 
     private mutating func step() throws(MediaError) {
         guard let output = try decoder?.receive() else {
@@ -243,107 +168,68 @@ package struct ContainerReader: ~Copyable {
             try send(next)
             return
         }
-        if !packet.isHeld {
-            guard try readPacket() else { return }
-            guard packet.stream == inputs.stream, packet.size > 0 else {
-                // An empty packet would tell the decoder that the video ends; it means "as before".
-                packet.clear()
-                return
-            }
-            gate.look(at: packet)
-            clock.anchor(at: packet.timestamp)
-        }
-        try passPacket()
-    }
-
-    /// Puts the next packet of the file in hand; false when there is none, which is then dealt with.
-    ///
-    /// Where losses show only in the place of the packet after them, that one is read ahead: the
-    /// packet in front of a loss may be cut, and a decoder does not always notice.
-    private mutating func readPacket() throws(MediaError) -> Bool {
-        if ahead.isHeld {
-            swap(&packet, &ahead)
-            lostBefore = lostBefore || lossFollows
-            lossFollows = false
-        } else {
-            switch try demuxer.read(into: &packet) {
+        if !packets.packet.isHeld {
+            switch try packets.read() {
+            case .packet: log.clock.anchor(at: packets.packet.timestamp)
+            case .other: return
+            case .damaged: return noteLoss(at: packetsTaken)
             case .end:
                 triage?.endGroup()
                 decoder?.drain()
                 phase = .drainingAtEnd
-                return false
-            case .damaged:
-                noteLoss(at: packetsTaken)
-                return false
-            case .packet: packet.isHeld = true
+                return
             }
-            if gate.covers(packet) { lostBefore = true }
         }
-        guard gate.watchesCoverage else { return true }
-        switch try demuxer.read(into: &ahead) {
-        case .packet:
-            ahead.isHeld = true
-            lossFollows = gate.covers(ahead)
-        case .damaged: lossFollows = true
-        case .end: break
-        }
-        return true
+        try passPacket()
     }
 
     /// Sends the packet in hand to the decoder, unless it is protected.
     private mutating func passPacket() throws(MediaError) {
-        let start = clock.time(of: packet.timestamp)
-        let length = clock.length(of: packet.duration)
-        let span = TimeSpan(start: start, end: start + length)
-        if gate.verdict != .clear {
+        let span = log.span(of: packets.packet.timestamp, ticks: packets.packet.duration)
+        if packets.gate.verdict != .clear {
             if hasDecoderInput {
                 triage?.breakOff()
                 decoder?.drain()
                 phase = .drainingBeforeGap
                 return
             }
-            let isHidden = gate.verdict == .protected
-            let hole = TimeSpan(start: clock.end, end: start)
-            notices.add(
-                gaps.extend(
-                    over: isHidden ? span : hole, reason: .protected,
-                    detail: inputs.protection.detail ?? gate.detail))
-            damage = nil
-            awaitsKeyframe = true
-            if isHidden {
-                packet.clear()
-                return
-            }
-            gate.pass()
+            guard passesGate(span) else { return packets.drop() }
         }
-        if lostBefore {
-            lostBefore = false
-            noteLoss(at: packetsTaken)
-        }
-        if lossFollows {
-            noteDamage(at: start, length: length, packet: packetsTaken)
-            packet.clear()
-            return
+        if packets.takeCut() { noteLoss(at: packetsTaken) }
+        if packets.isCutBehind {
+            noteDamage(over: span, packet: packetsTaken)
+            return packets.drop()
         }
         if awaitsKeyframe {
-            guard packet.isKeyframe else {
-                if let reason = gaps.reason {
-                    notices.add(gaps.extend(over: span, reason: reason, detail: gaps.detail))
-                }
-                packet.clear()
-                return
+            guard packets.packet.isKeyframe else {
+                log.prolongGap(over: span)
+                return packets.drop()
             }
             awaitsKeyframe = false
-            resumeAt = start
+            log.resume(at: span.start)
         }
         packetsTaken += 1
-        let taken = try packet.taken()
+        let taken = try packets.take()
         if triage == nil {
             outbox.add([HeldPacket(taken, number: packetsTaken, span: span, nature: nil)])
         } else {
             queue(triage?.take(taken, number: packetsTaken, span: span) ?? [])
         }
     }
+
+    /// Tells of what is protected before the packet in hand; whether that is clear itself.
+    private mutating func passesGate(_ span: TimeSpan) -> Bool {
+        let isHidden = packets.gate.verdict == .protected
+        let hole = TimeSpan(start: log.clock.end, end: span.start)
+        log.protect(isHidden ? span : hole, detail: protectionDetail)
+        awaitsKeyframe = true
+        guard !isHidden else { return false }
+        packets.pass()
+        return true
+    }
+
+    /// What to call the protection that packets are found under.
+    private var protectionDetail: String { inputs.protection.detail ?? packets.gate.detail }
 
     /// Lines packets up for the decoder.
     private mutating func queue(_ packets: [HeldPacket]) {
@@ -369,14 +255,14 @@ package struct ContainerReader: ~Copyable {
             packetsSent = next.number
             hasDecoderInput = true
             if next.packet.isCorrupt {
-                noteDamage(at: next.span.start, length: next.span.duration, packet: next.number)
+                noteDamage(over: next.span, packet: next.number)
             }
         case .failed(let status):
             packetsSent = next.number
             guard status != pt_error_no_memory else {
                 throw MediaError(libAV: status, doing: "decoded")
             }
-            noteDamage(at: next.span.start, length: next.span.duration, packet: next.number)
+            noteDamage(over: next.span, packet: next.number)
         }
     }
 
@@ -414,34 +300,22 @@ package struct ContainerReader: ~Copyable {
         var pixels = arrival.pixels
         let (number, timestamp) = (pixels.frame.number, pixels.frame.timestamp)
         let (ticks, isKeyframe) = (pixels.frame.duration, pixels.frame.isKeyframe)
-        let start = clock.time(of: timestamp)
-        if pixels.frame.isCorrupt {
-            let length = clock.length(of: ticks)
-            noteDamage(at: start, length: length, packet: number)
-            return
-        }
-        if isDamaged(number: number, start: start) {
+        let span = log.span(of: timestamp, ticks: ticks)
+        if pixels.frame.isCorrupt { return noteDamage(over: span, packet: number) }
+        if log.mayBeDamaged(packet: number, time: span.start) {
             // A picture after the damage may refer to what is missing, unless it refers to nothing.
-            guard isKeyframe, number > damage?.packet ?? 0 else {
-                let end = start + clock.length(of: ticks)
-                notices.add(
-                    gaps.extend(
-                        over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
-                return
-            }
-            damage = nil
+            guard isKeyframe, log.isMended(byKeyframe: number) else { return log.leaveOut(span) }
+            log.endDamage()
         }
-        if let resumeAt {
-            guard start >= resumeAt else { return }
-            self.resumeAt = nil
-        }
-        if inputs.isIntraOnly, number > lastNumber + 1, picturesGiven > 0 {
+        guard log.resumes(with: span.start) else { return }
+        if inputs.isIntraOnly, number > lastNumber + 1, log.picturesGiven > 0 {
             // Every packet is a picture; some decoders drop one they cannot read without a word.
-            noteDamage(at: clock.end, length: .zero, packet: number - 1)
-            damage = nil
+            let end = log.clock.end
+            noteDamage(over: TimeSpan(start: end, end: end), packet: number - 1)
+            log.endDamage()
         }
         lastNumber = number
-        noteSize(pixels, at: start)
+        log.noteSize(width: pixels.frame.width, height: pixels.frame.height, at: span.start)
         if let packet = arrival.packet, let known = triage?.recognise(pixels, of: packet) {
             pixels = known
         }
@@ -450,42 +324,20 @@ package struct ContainerReader: ~Copyable {
 
     /// Takes a picture that was not decoded: the one before it, again.
     private mutating func accept(_ again: Repeat) {
-        let start = clock.time(of: again.timestamp)
-        if isDamaged(number: again.number, start: start) {
-            let end = start + clock.length(of: again.ticks)
-            notices.add(
-                gaps.extend(
-                    over: TimeSpan(start: start, end: end), reason: .damaged, detail: nil))
-            return
-        }
-        guard resumeAt.map({ start >= $0 }) ?? true else { return }
+        let span = log.span(of: again.timestamp, ticks: again.ticks)
+        if log.mayBeDamaged(packet: again.number, time: span.start) { return log.leaveOut(span) }
+        guard !log.precedesResumption(span.start) else { return }
         guard let pixels = again.pixels.pixels else {
             // What it shows again never came out.
-            return noteDamage(
-                at: start, length: clock.length(of: again.ticks), packet: again.number)
+            return noteDamage(over: span, packet: again.number)
         }
         show(pixels, at: again.timestamp, ticks: again.ticks, isKeyframe: false)
-    }
-
-    /// Whether a picture may show damage.
-    private func isDamaged(number: Int64, start: MediaTime) -> Bool {
-        guard let damage else { return false }
-        return !(number < damage.packet && start < damage.time)
     }
 
     private mutating func show(
         _ pixels: SharedPixels, at timestamp: Int64?, ticks: Int64, isKeyframe: Bool
     ) {
-        let place = clock.advance(to: timestamp, duration: ticks)
-        if place.wasReset {
-            notices.add(
-                Issue(
-                    code: "timestamps-reset", severity: .note, time: place.time,
-                    message: "The file's clock jumps back here; times were joined on."))
-        }
-        if damage == nil { notices.add(gaps.close(at: place.time)) }
-        gaps.sawPicture(at: place.time)
-        picturesGiven += 1
+        let place = log.place(timestamp: timestamp, ticks: ticks)
         let change = lastShown.flatMap { last in
             pixels.rows(differingFrom: last).map {
                 DecodedPicture.Change(origin: last.number, rows: $0)
@@ -497,23 +349,11 @@ package struct ContainerReader: ~Copyable {
             change: change)
     }
 
-    private mutating func noteSize(_ pixels: SharedPixels, at time: MediaTime) {
-        let now = (pixels.frame.width, pixels.frame.height)
-        if let size, size != now {
-            notices.add(
-                Issue(
-                    code: "size-change", severity: .note, time: time,
-                    message: "The pictures change from \(size.width) x \(size.height) to "
-                        + "\(now.0) x \(now.1) pixels."))
-        }
-        size = now
-    }
-
     // MARK: Damage and the end
 
     /// Something is missing after what the decoder has given out.
     private mutating func noteLoss(at number: Int64) {
-        var time = clock.end
+        var time = log.clock.end
         let delay =
             switch decoder {
             case .some(let decoder): decoder.delay
@@ -521,62 +361,31 @@ package struct ContainerReader: ~Copyable {
             }
         // What was not decoded would have come out as far as everything else.
         if let reached = triage?.reached(keeping: delay) {
-            time = max(time, clock.time(of: reached.timestamp) + clock.length(of: reached.ticks))
+            time = max(time, log.span(of: reached.timestamp, ticks: reached.ticks).end)
         }
-        noteDamage(at: time, length: .zero, packet: number)
+        noteDamage(over: TimeSpan(start: time, end: time), packet: number)
     }
 
-    private mutating func noteDamage(at time: MediaTime, length: MediaTime, packet number: Int64) {
-        let span = TimeSpan(start: time, end: time + length)
-        let isNew = damage == nil
+    private mutating func noteDamage(over span: TimeSpan, packet number: Int64) {
         queue(triage?.lose() ?? [])
-        notices.add(gaps.extend(over: span, reason: .damaged, detail: nil))
-        if var going = damage {
-            going.packet = max(going.packet, number)
-            going.time = min(going.time, time)
-            damage = going
-        } else {
-            damage = Damage(packet: number, time: time)
-        }
-        guard isNew else { return }
-        notices.add(
-            Issue(
-                code: "damaged-data", severity: .warning, time: time,
-                message: "The data is damaged here; pictures up to the next one that can be "
-                    + "decoded by itself are left out."))
+        log.noteDamage(over: span, packet: number)
     }
 
     private mutating func finish() {
         phase = .finished
-        let end = clock.end
-        if gate.endsScrambled {
-            notices.add(
-                gaps.extend(
-                    over: TimeSpan(start: end, end: max(end, info.duration ?? end)),
-                    reason: .protected, detail: inputs.protection.detail ?? gate.detail))
+        if packets.gate.endsScrambled {
+            log.protectRest(until: info.duration, detail: protectionDetail)
         }
-        if let told = info.duration, end + Self.unremarkableRest < told,
-            gate.endsEarly(before: info.bytes)
+        if let told = info.duration, log.endsEarly(before: told),
+            packets.gate.endsEarly(before: info.bytes)
         {
-            noteDamage(at: end, length: told - end, packet: packetsSent)
+            noteDamage(over: TimeSpan(start: log.clock.end, end: told), packet: packetsSent)
         }
-        let wasProtected = gaps.reason == .protected
-        if inputs.isCutShort {
-            notices.add(
-                Issue(
-                    code: "truncated", severity: .error, time: end,
-                    message: "The file ends here, before the end it tells of; copy it again."))
-            if !wasProtected {
-                notices.add(
-                    gaps.extend(
-                        over: TimeSpan(start: end, end: max(end, info.duration ?? end)),
-                        reason: .damaged, detail: "the file ends early"))
-            }
+        if inputs.isCutShort { log.noteCutShort(before: info.duration) }
+        log.finish(at: info.duration)
+        if log.picturesGiven == 0, !packets.gate.hasMetProtected {
+            phase = .failed(emptyError())
         }
-        let skip = gaps.finish(at: gaps.reason == nil ? nil : info.duration)
-        notices.add(skip)
-        notices.finish()
-        if picturesGiven == 0, !gate.hasMetProtected { phase = .failed(emptyError()) }
     }
 
     /// Why not a single picture came out.

@@ -14,49 +14,19 @@ package struct IsoProtection {
     /// What lies between the boxes and is none, in front of a fragment: bytes that were overwritten.
     package private(set) var holes: [Range<Int64>] = []
 
-    private struct Entry {
-        var type: String
-        var scheme: String?
-        var isDefaultProtected = true
-        var hasConstantVector = false
-        var isProtected: Bool { scheme != nil }
-        var isITunes: Bool { type == "drmi" || type == "drms" }
-        /// The schemes of ISO/IEC 23001-7 and their forerunner: a vector may be given per sample.
-        var isCommonEncryption: Bool {
-            scheme.map(["cenc", "cbc1", "cens", "cbcs", "piff"].contains) ?? false
-        }
-    }
-
-    private struct Track {
-        var identifier: UInt32 = 0
-        var isVideo = false
-        var entries: [Entry] = []
-        /// From which chunk (from 1) on: samples a chunk, and the sample entry they use.
-        var runs: [[UInt64]] = []
-        /// Where each chunk starts in the file.
-        var chunks: [UInt64] = []
-    }
-
-    private struct Run {
-        var start: Int64
-        /// By track: which sample entry it uses (from 1; 0 the default), whether vectors are there.
-        var tracks: [UInt32: (entry: UInt32, hasVectors: Bool)] = [:]
-    }
-
-    private let scanner: ByteScanner
-    private var tracks: [Track] = []
+    private var boxes: IsoBoxReader
+    private var tracks: [IsoTrack] = []
     private var defaults: [UInt32: UInt32] = [:]
     private var systems: [String] = []
     private var encryptionBoxes: [Int64] = []
-    private var runs: [Run] = []
-    private var boxesLeft = 2_000_000
+    private var fragments: [IsoFragment] = []
 
     /// Boxes nest about eight deep in real files.
     private static let deepest = 12
 
     /// Walks the file's boxes.
     package init(_ scanner: ByteScanner) {
-        self.scanner = scanner
+        boxes = IsoBoxReader(scanner)
         walkTop()
     }
 
@@ -66,7 +36,7 @@ package struct IsoProtection {
     }
 
     /// Whether bytes are missing at the end.
-    package var isCutShort: Bool { expectedEnd > scanner.size }
+    package var isCutShort: Bool { expectedEnd > boxes.size }
 
     /// What libav must read differently: holes, to be taken for one `free` box each, without which
     /// it does not find the fragment behind; and in a file that is protected in part, boxes that
@@ -95,23 +65,23 @@ package struct IsoProtection {
             let entry = track.entries.first(where: \.isProtected), let scheme = entry.scheme
         else { return .none }
         let detail = Protection.detail(scheme: scheme, systems: systems)
-        guard !runs.isEmpty else { return inChunks(of: track, detail) }
-        let hasVectors = runs.contains { $0.tracks[identifier]?.hasVectors == true }
-        let fragments = runs.compactMap { run -> Protection.Fragment? in
-            guard let part = run.tracks[identifier] else { return nil }
+        guard !fragments.isEmpty else { return inChunks(of: track, detail) }
+        let hasVectors = fragments.contains { $0.tracks[identifier]?.hasVectors == true }
+        let parts = fragments.compactMap { fragment -> Protection.Fragment? in
+            guard let part = fragment.tracks[identifier] else { return nil }
             return Protection.Fragment(
-                start: run.start,
+                start: fragment.start,
                 isProtected: isProtected(part, of: track, othersHaveVectors: hasVectors))
         }
         // Samples in front of the first fragment are those of the movie box itself.
-        if !fragments.isEmpty, fragments.allSatisfy({ $0.isProtected }) {
+        if !parts.isEmpty, parts.allSatisfy({ $0.isProtected }) {
             return Protection(.whole, detail: detail)
         }
-        return Protection(.perPacket, detail: detail, map: .fragments(fragments))
+        return Protection(.perPacket, detail: detail, map: .fragments(parts))
     }
 
     /// Without fragments, each chunk of samples names the entry it uses.
-    private func inChunks(of track: Track, _ detail: String) -> Protection {
+    private func inChunks(of track: IsoTrack, _ detail: String) -> Protection {
         guard !track.entries.allSatisfy(\.isProtected), !track.runs.isEmpty else {
             return Protection(.whole, detail: detail)
         }
@@ -137,7 +107,7 @@ package struct IsoProtection {
     /// sample and none are given though other fragments have them: so packagers write a clear lead.
     /// Where no fragment has any, they are missing, not needless.
     private func isProtected(
-        _ part: (entry: UInt32, hasVectors: Bool), of track: Track, othersHaveVectors: Bool
+        _ part: (entry: UInt32, hasVectors: Bool), of track: IsoTrack, othersHaveVectors: Bool
     ) -> Bool {
         let chosen = part.entry == 0 ? defaults[track.identifier] ?? 1 : part.entry
         let index = Int(chosen) - 1
@@ -150,58 +120,11 @@ package struct IsoProtection {
 
     // MARK: Walking
 
-    private struct Box {
-        let type: String
-        let content: Int64
-        let end: Int64
-        /// Where its own header says it ends, before that was cut to its surroundings.
-        let declaredEnd: Int64
-    }
-
-    private mutating func box(at position: Int64, limit: Int64) -> Box? {
-        guard boxesLeft > 0, position + 8 <= limit,
-            let short = scanner.number(at: position, bytes: 4),
-            let name = scanner.bytes(at: position + 4, count: 4)
-        else { return nil }
-        boxesLeft -= 1
-        let type = String(decoding: name, as: UTF8.self)
-        var header: Int64 = 8
-        var length = Int64(short)
-        if short == 1 {
-            guard let long = scanner.number(at: position + 8, bytes: 8), long < 1 << 62 else {
-                return nil
-            }
-            header = 16
-            length = Int64(long)
-        } else if short == 0 {
-            length = limit - position
-        }
-        guard length >= header else { return nil }
-        let declared = position + length
-        return Box(
-            type: type, content: position + header, end: min(declared, limit), declaredEnd: declared
-        )
-    }
-
-    /// The rows of a table box: after version, flags and their number.
-    private func table(_ box: Box, columns: Int, bytes: Int) -> [[UInt64]] {
-        guard let told = scanner.number(at: box.content + 4, bytes: 4) else { return [] }
-        let rowBytes = Int64(columns * bytes)
-        let count = min(Int64(told), (box.end - box.content - 8) / rowBytes)
-        guard count > 0 else { return [] }
-        return (0..<count).map { row in
-            (0..<columns).map { column in
-                let at = box.content + 8 + row * rowBytes + Int64(column * bytes)
-                return scanner.number(at: at, bytes: bytes) ?? 0
-            }
-        }
-    }
-
     private mutating func walkTop() {
         var position: Int64 = 0
         while true {
-            let found = box(at: position, limit: scanner.size)
-            if !isSound(found), let next = nextFragment(behind: position) {
+            let found = boxes.box(at: position, limit: boxes.size)
+            if !boxes.isSound(found), let next = nextFragment(behind: position) {
                 holes.append(position..<next)
                 position = next
                 continue
@@ -219,54 +142,18 @@ package struct IsoProtection {
         }
     }
 
-    /// Whether what stands where a box should is one: it ends within the file and has a name.
-    private func isSound(_ box: Box?) -> Bool {
-        guard let box else { return false }
-        return box.declaredEnd <= scanner.size
-            && box.type.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
-    }
-
-    /// Where the next fragment begins that is sound as far as can be told by its head; only in
-    /// files that have fragments, and with room for a box in front of it.
+    /// Where the next fragment begins behind what is no box, in a file that has any.
     private mutating func nextFragment(behind start: Int64) -> Int64? {
-        guard !runs.isEmpty || !defaults.isEmpty else { return nil }
-        let name = Array("moof".utf8)
-        // The name of a box is behind its length.
-        var position = start + Self.leastBox + 4
-        while position + Self.leastBox < scanner.size {
-            let count = Int(min(Self.searchBytes, scanner.size - position))
-            guard let bytes = scanner.bytes(at: position, count: count) else { return nil }
-            if let hit = bytes.firstRange(of: name)?.lowerBound {
-                let candidate = position + Int64(hit - bytes.startIndex) - 4
-                if isFragment(at: candidate) { return candidate }
-                position = candidate + 5
-            } else {
-                // The name may lie across the end of what was looked at.
-                position += Int64(count - name.count + 1)
-            }
-        }
-        return nil
+        guard !fragments.isEmpty || !defaults.isEmpty else { return nil }
+        return boxes.nextFragment(behind: start)
     }
-
-    private mutating func isFragment(at position: Int64) -> Bool {
-        guard let outer = box(at: position, limit: scanner.size), isSound(outer),
-            let first = box(at: outer.content, limit: outer.end)
-        else { return false }
-        // A fragment's head comes first, and is always that long.
-        return first.type == "mfhd" && first.declaredEnd - outer.content == Self.fragmentHead
-    }
-
-    /// Bytes of the shortest box, of the head of a fragment, and of one look for the next fragment.
-    private static let leastBox: Int64 = 8
-    private static let fragmentHead: Int64 = 16
-    private static let searchBytes: Int64 = 1 << 16
 
     private mutating func walkMovie(_ start: Int64, _ end: Int64) {
         var position = start
-        while let box = box(at: position, limit: end) {
+        while let box = boxes.box(at: position, limit: end) {
             switch box.type {
             case "trak":
-                tracks.append(Track())
+                tracks.append(IsoTrack())
                 walkTrack(box.content, box.end, depth: 0)
             case "mvex": walkDefaults(box.content, box.end)
             case "pssh": noteSystem(box)
@@ -279,23 +166,23 @@ package struct IsoProtection {
     private mutating func walkTrack(_ start: Int64, _ end: Int64, depth: Int) {
         guard depth < Self.deepest, let last = tracks.indices.last else { return }
         var position = start
-        while let box = box(at: position, limit: end) {
+        while let box = boxes.box(at: position, limit: end) {
             switch box.type {
             case "tkhd":
                 // Version 1 has 64-bit times before the number.
-                let version = scanner.number(at: box.content, bytes: 1) ?? 0
-                let number = scanner.number(at: box.content + (version == 1 ? 20 : 12), bytes: 4)
+                let version = boxes.number(at: box.content, bytes: 1) ?? 0
+                let number = boxes.number(at: box.content + (version == 1 ? 20 : 12), bytes: 4)
                 tracks[last].identifier = UInt32(number ?? 0)
             case "hdlr":
-                if let kind = scanner.bytes(at: box.content + 8, count: 4) {
+                if let kind = boxes.bytes(at: box.content + 8, count: 4) {
                     let isHere = kind.elementsEqual("vide".utf8)
                     tracks[last].isVideo = tracks[last].isVideo || isHere
                 }
             case "stsd": walkEntries(box.content + 8, box.end)
             case "senc", "saiz", "saio": encryptionBoxes.append(box.content - 4)
-            case "stsc": tracks[last].runs = table(box, columns: 3, bytes: 4)
-            case "stco": tracks[last].chunks = table(box, columns: 1, bytes: 4).map { $0[0] }
-            case "co64": tracks[last].chunks = table(box, columns: 1, bytes: 8).map { $0[0] }
+            case "stsc": tracks[last].runs = boxes.table(box, columns: 3, bytes: 4)
+            case "stco": tracks[last].chunks = boxes.table(box, columns: 1, bytes: 4).map { $0[0] }
+            case "co64": tracks[last].chunks = boxes.table(box, columns: 1, bytes: 8).map { $0[0] }
             case "mdia", "minf", "stbl": walkTrack(box.content, box.end, depth: depth + 1)
             default: break
             }
@@ -306,8 +193,8 @@ package struct IsoProtection {
     private mutating func walkEntries(_ start: Int64, _ end: Int64) {
         guard let last = tracks.indices.last else { return }
         var position = start
-        while let box = box(at: position, limit: end) {
-            var entry = Entry(type: box.type)
+        while let box = boxes.box(at: position, limit: end) {
+            var entry = IsoSampleEntry(type: box.type)
             if box.type == "drmi" { entry.scheme = "iTunes FairPlay (drmi)" }
             if box.type == "drms" { entry.scheme = "iTunes FairPlay (drms)" }
             if box.type == "encv" { entry.scheme = "unknown scheme (encv)" }
@@ -321,24 +208,24 @@ package struct IsoProtection {
     }
 
     private mutating func walkScheme(
-        _ start: Int64, _ end: Int64, into entry: inout Entry, depth: Int
+        _ start: Int64, _ end: Int64, into entry: inout IsoSampleEntry, depth: Int
     ) {
         guard depth < Self.deepest else { return }
         var position = start
-        while let box = box(at: position, limit: end) {
+        while let box = boxes.box(at: position, limit: end) {
             switch box.type {
             case "sinf":
                 if entry.scheme == nil { entry.scheme = "unknown scheme (sinf)" }
                 walkScheme(box.content, box.end, into: &entry, depth: depth + 1)
             case "schi": walkScheme(box.content, box.end, into: &entry, depth: depth + 1)
             case "schm":
-                if let name = scanner.bytes(at: box.content + 4, count: 4), !entry.isITunes {
+                if let name = boxes.bytes(at: box.content + 4, count: 4), !entry.isITunes {
                     entry.scheme = Self.printable(name)
                 }
             case "tenc":
                 // version, flags, reserved, pattern, isProtected, vector size
-                let size = scanner.number(at: box.content + 7, bytes: 1)
-                entry.isDefaultProtected = scanner.number(at: box.content + 6, bytes: 1) != 0
+                let size = boxes.number(at: box.content + 7, bytes: 1)
+                entry.isDefaultProtected = boxes.number(at: box.content + 6, bytes: 1) != 0
                 entry.hasConstantVector = entry.isDefaultProtected && size == 0
                 encryptionBoxes.append(box.content - 4)
             default: break
@@ -349,9 +236,9 @@ package struct IsoProtection {
 
     private mutating func walkDefaults(_ start: Int64, _ end: Int64) {
         var position = start
-        while let box = box(at: position, limit: end) {
-            if box.type == "trex", let track = scanner.number(at: box.content + 4, bytes: 4),
-                let entry = scanner.number(at: box.content + 8, bytes: 4)
+        while let box = boxes.box(at: position, limit: end) {
+            if box.type == "trex", let track = boxes.number(at: box.content + 4, bytes: 4),
+                let entry = boxes.number(at: box.content + 8, bytes: 4)
             {
                 defaults[UInt32(track)] = UInt32(entry)
             }
@@ -360,50 +247,50 @@ package struct IsoProtection {
     }
 
     private mutating func walkFragment(_ begin: Int64, _ start: Int64, _ end: Int64) {
-        var run = Run(start: begin)
+        var fragment = IsoFragment(start: begin)
         var position = start
-        while let box = box(at: position, limit: end) {
-            if box.type == "traf" { walkPart(box.content, box.end, into: &run) }
+        while let box = boxes.box(at: position, limit: end) {
+            if box.type == "traf" { walkPart(box.content, box.end, into: &fragment) }
             if box.type == "pssh" { noteSystem(box) }
             position = box.declaredEnd
         }
-        runs.append(run)
+        fragments.append(fragment)
     }
 
-    private mutating func walkPart(_ start: Int64, _ end: Int64, into run: inout Run) {
+    private mutating func walkPart(_ start: Int64, _ end: Int64, into fragment: inout IsoFragment) {
         var track: UInt32 = 0
         var entry: UInt32 = 0
         var hasVectors = false
         var position = start
-        while let box = box(at: position, limit: end) {
+        while let box = boxes.box(at: position, limit: end) {
             switch box.type {
             case "tfhd":
-                let flags = scanner.number(at: box.content, bytes: 4) ?? 0
-                track = UInt32(scanner.number(at: box.content + 4, bytes: 4) ?? 0)
+                let flags = boxes.number(at: box.content, bytes: 4) ?? 0
+                track = UInt32(boxes.number(at: box.content + 4, bytes: 4) ?? 0)
                 // The base data offset (flag 1) comes before the sample entry's number (flag 2).
                 if flags & 2 != 0 {
                     let field = box.content + 8 + (flags & 1 != 0 ? 8 : 0)
-                    entry = UInt32(scanner.number(at: field, bytes: 4) ?? 0)
+                    entry = UInt32(boxes.number(at: field, bytes: 4) ?? 0)
                 }
             case "senc", "saiz", "saio":
                 hasVectors = true
                 encryptionBoxes.append(box.content - 4)
             case "uuid":
-                let name = scanner.bytes(at: box.content, count: 16)
+                let name = boxes.bytes(at: box.content, count: 16)
                 if name?.elementsEqual(Self.smoothStreamingVectors) == true { hasVectors = true }
             default: break
             }
             position = box.declaredEnd
         }
         // A second part for one track: what is protected in either is protected.
-        let before = run.tracks[track]
-        run.tracks[track] = (
+        let before = fragment.tracks[track]
+        fragment.tracks[track] = (
             max(entry, before?.entry ?? 0), hasVectors || before?.hasVectors == true
         )
     }
 
-    private mutating func noteSystem(_ box: Box) {
-        guard let identifier = scanner.bytes(at: box.content + 4, count: 16) else { return }
+    private mutating func noteSystem(_ box: IsoBoxReader.Box) {
+        guard let identifier = boxes.bytes(at: box.content + 4, count: 16) else { return }
         let name = KeySystem.name(identifier)
         if !systems.contains(name) { systems.append(name) }
     }
