@@ -87,7 +87,8 @@ public struct BatchRun: Sendable {
         observe(.runStarted(bytes: ledger.bytes))
         let lanes = VideoLanes(
             tool: tool, settings: settings, rooms: rooms, writer: writer,
-            writesFiles: writesFiles, stop: stop, ledger: ledger, log: log, observe: observe)
+            writesFiles: writesFiles, cores: CoreShare(cores: Machine().cores), stop: stop,
+            ledger: ledger, log: log, observe: observe)
         let desk = ReadingDesk(
             make: rooms.makeReader, deadline: settings.pictureTimeout.duration,
             added: { lanes.writeIfComplete($0) })

@@ -42,13 +42,15 @@ extension TextReader: PictureReader {
         let clock = ContinuousClock()
         let start = clock.now
         // What can be done without knowing the pictures before is done while others read.
-        let text = find(picture)
+        let text = turn.work { find(picture) }
         let finding = start.duration(to: clock.now)
         var memory = turn.begin(with: self)
         let begin = clock.now
         let before = memory.counts
-        let reading = read(text, memory: &memory, until: begin.advanced(by: deadline - finding)) {
-            turn.share($0, with: self)
+        let reading = turn.work {
+            read(text, memory: &memory, until: begin.advanced(by: deadline - finding)) {
+                turn.share($0, with: self)
+            }
         }
         turn.end(remembering: memory)
         let asked = memory.counts.asked - before.asked

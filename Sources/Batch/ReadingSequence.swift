@@ -37,9 +37,13 @@ package final class ReadingSequence: Sendable {
     }
 
     private let state = Monitor(State())
+    fileprivate let cores: CoreShare
 
     /// A video of which no picture has been found yet.
-    package init() {}
+    /// - Parameter cores: what those who read it share with those who decode.
+    package init(sharing cores: CoreShare) {
+        self.cores = cores
+    }
 
     /// How long the lines took that were read.
     var clock: StageClock { state.change { $0.clock } }
@@ -65,7 +69,8 @@ package final class ReadingSequence: Sendable {
             }
             switch step {
             case .turn(let memory): return memory
-            case .line(let place, let task): answer(task, at: place, with: reader)
+            case .line(let place, let task):
+                cores.read { answer(task, at: place, with: reader) }
             case .done: break
             }
         }
@@ -129,6 +134,9 @@ package struct ReadingTurn: Sendable {
     fileprivate init(number: Int, of sequence: ReadingSequence) {
         (self.number, self.sequence) = (number, sequence)
     }
+
+    /// Does a part of its work, before those who decode go on.
+    package func work<Result>(_ body: () -> Result) -> Result { sequence.cores.read(body) }
 
     /// Waits until it comes, reading lines for others meanwhile; returns what is remembered.
     package func begin(with reader: TextReader) -> LineMemory {

@@ -11,7 +11,7 @@ final class VideoJob: Sendable {
     /// What the plan says of it.
     let video: InputPlan.Video
     /// The order in which its pictures are read.
-    let sequence = ReadingSequence()
+    let sequence: ReadingSequence
     private let spool: StillSpool
     private let state: Monitor<State>
 
@@ -23,7 +23,11 @@ final class VideoJob: Sendable {
         var isTaken = false
     }
 
-    init(index: Int, video: InputPlan.Video, assembly: ReportAssembly, spool: StillSpool) {
+    init(
+        index: Int, video: InputPlan.Video, assembly: ReportAssembly, spool: StillSpool,
+        cores: CoreShare
+    ) {
+        sequence = ReadingSequence(sharing: cores)
         self.index = index
         self.video = video
         self.spool = spool

@@ -13,6 +13,7 @@ struct VideoLanes: Sendable {
     let rooms: Rooms
     let writer: ReportWriter
     let writesFiles: Bool
+    let cores: CoreShare
     let stop: StopSignal
     let ledger: RunLedger
     let log: Logger
@@ -79,7 +80,7 @@ struct VideoLanes: Sendable {
         let job = VideoJob(
             index: index, video: video,
             assembly: ReportAssembly(tool: tool, settings: settings, source: info),
-            spool: writer.makeSpool(for: video.resultPath))
+            spool: writer.makeSpool(for: video.resultPath), cores: cores)
         let outcome: AnalysisOutcome
         switch opened {
         case .success(let source):
@@ -138,6 +139,7 @@ struct VideoLanes: Sendable {
         }
         var lastTold = ContinuousClock.now - Self.timeBetweenPositions
         let reached: (MediaTime) -> Void = { position in
+            cores.giveWay()
             let now = ContinuousClock.now
             guard now - lastTold >= Self.timeBetweenPositions else { return }
             lastTold = now

@@ -5,7 +5,7 @@ internal import PauseModel
 /// How much each pixel stands out from its ground, whatever the colours.
 ///
 /// The measure is the largest channel difference, not luma: magenta on black has none in grey.
-struct ContrastMap {
+struct ContrastMap: Hashable {
     let width: Int
     let height: Int
     /// Full-size pixels along one side of a pixel of this map.

@@ -14,6 +14,8 @@ struct FlatBars {
     private static let mostRows = 6
     /// Within so many rows the blurred edge of a stroke ends and the ground begins.
     private static let blur = 2...5
+    /// Whether a stretch is a part of a stroke hangs on rows no further away than this.
+    static let reach = mostRows + blur.upperBound - 1
     /// The stroke stands out from that ground by so many noise levels.
     private static let overNoise = 3
 

@@ -32,16 +32,43 @@ struct GroundWalls {
     static let left: UInt8 = 1
     static let top: UInt8 = 2
 
-    init(of level: PictureLevel) {
+    /// Where each row gets lighter or darker to the right by the step of a wall.
+    private var stepsAcross = RowLists<Step>()
+    /// The walls along the top of each row, before those side by side are one.
+    private var tops = RowLists<Range<Int32>>()
+
+    /// The step of a wall at a place in a row.
+    private struct Step {
+        var column: Int32
+        /// 1 where it gets lighter, -1 where it gets darker.
+        var sign: Int32
+    }
+
+    /// The walls of no picture yet.
+    init() {
+        sides = []
+    }
+
+    /// Finds the walls of a picture that is the one before but for the rows that changed.
+    mutating func follow(_ level: PictureLevel, changed: ChangedRows) {
         let (width, height) = (level.width, level.height)
-        sides = [UInt8](repeating: 0, count: width * height)
+        sides.removeAll(keepingCapacity: true)
+        sides.append(contentsOf: repeatElement(0, count: width * height))
         guard width > 4, height > 4 else { return }
         level.pixels.withUnsafeBufferPointer { pixels in
             guard let pixels = pixels.baseAddress else { return }
-            markUpright(pixels, width: width, height: height)
-            markLevel(pixels, width: width, height: height)
+            findSteps(pixels, width: width, in: changed)
+            findTops(
+                pixels, width: width,
+                in: changed.reaching(up: Self.below, down: Self.above))
         }
+        markUpright(width: width, height: height)
+        markLevel(width: width, height: height)
     }
+
+    /// A level wall lies between the rows that are so far above it and below it.
+    private static let above = 2
+    private static let below = 1
 
     /// An edge that goes on along a line of pixels.
     private struct Run {
@@ -67,10 +94,44 @@ struct GroundWalls {
         }
     }
 
-    /// Marks the upright walls.
+    /// Finds the steps that upright walls are made of.
     ///
     /// A wall lies between two pixels; blurred over one, it shows between their neighbours.
-    private mutating func markUpright(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
+    private mutating func findSteps(
+        _ pixels: UnsafePointer<UInt8>, width: Int, in rows: ChangedRows
+    ) {
+        stepsAcross.replace(rows) { row, steps in
+            let here = pixels + 3 * row * width
+            Self.steps(from: here, to: here + 9, count: width - 3) { place, sign in
+                steps.append(Step(column: Int32(truncatingIfNeeded: place + 2), sign: sign))
+            }
+        }
+    }
+
+    /// Finds the level walls of each row.
+    private mutating func findTops(
+        _ pixels: UnsafePointer<UInt8>, width: Int, in rows: ChangedRows
+    ) {
+        let inner = Self.above..<(rows.height - Self.below)
+        tops.replace(rows) { row, walls in
+            guard inner.contains(row) else { return }
+            var run = Run()
+            func note(_ run: Run) {
+                if Self.isWall(run, Self.level) { walls.append(run.start..<run.end) }
+            }
+            Self.steps(
+                from: pixels + 3 * (row - Self.above) * width,
+                to: pixels + 3 * (row + Self.below) * width, count: width
+            ) { place, sign in
+                let at = Int32(truncatingIfNeeded: place)
+                if let ended = run.take(sign, at: at, gap: Self.level.gap) { note(ended) }
+            }
+            note(run)
+        }
+    }
+
+    /// Marks the upright walls.
+    private mutating func markUpright(width: Int, height: Int) {
         var runs = [Run](repeating: Run(), count: width)
         // Pictures lie in memory row by row, so all columns are followed at once.
         var marked = [Bool](repeating: false, count: height)
@@ -84,11 +145,10 @@ struct GroundWalls {
         runs.withUnsafeMutableBufferPointer { runs in
             guard let runs = runs.baseAddress else { return }
             for row in 0..<height {
-                let here = pixels + 3 * row * width
                 let at = Int32(truncatingIfNeeded: row)
-                Self.steps(from: here, to: here + 9, count: width - 3) { place, sign in
-                    let column = place + 2
-                    if let ended = runs[column].take(sign, at: at, gap: Self.upright.gap) {
+                for step in stepsAcross[row] {
+                    let column = Int(step.column)
+                    if let ended = runs[column].take(step.sign, at: at, gap: Self.upright.gap) {
                         mark(ended, in: column)
                     }
                 }
@@ -110,29 +170,17 @@ struct GroundWalls {
     }
 
     /// Marks the level walls.
-    private mutating func markLevel(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
-        var marked = [Bool](repeating: false, count: height)
-        for row in 2..<(height - 1) {
-            var run = Run()
-            func mark(_ run: Run) {
-                guard Self.isWall(run, Self.level) else { return }
-                for place in run.places { sides[row * width + place] |= Self.top }
-                marked[row] = true
+    private mutating func markLevel(width: Int, height: Int) {
+        for row in 0..<height {
+            for wall in tops[row] {
+                for column in wall { sides[row * width + Int(column)] |= Self.top }
             }
-            Self.steps(
-                from: pixels + 3 * (row - 2) * width, to: pixels + 3 * (row + 1) * width,
-                count: width
-            ) { place, sign in
-                let at = Int32(truncatingIfNeeded: place)
-                if let ended = run.take(sign, at: at, gap: Self.level.gap) { mark(ended) }
-            }
-            mark(run)
         }
         // Rows with walls that follow each other, and the row without after them.
         var row = 0
         while row < height {
             let first = row
-            while row < height, marked[row] { row += 1 }
+            while row < height, !tops[row].isEmpty { row += 1 }
             if row > first {
                 for column in 0..<width { thin(column, width: width, rows: first..<(row + 1)) }
             }

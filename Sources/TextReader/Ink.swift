@@ -3,7 +3,7 @@
 package import PauseModel
 
 /// All that stands out on a picture, found at every size of letters.
-package struct Ink {
+package struct Ink: Hashable {
     let picture: Picture
     /// Contrast maps from full size down; `maps[i].scale == 1 << i`.
     let maps: [ContrastMap]
@@ -11,6 +11,8 @@ package struct Ink {
     package let letters: [TextComponent]
     /// Separators, borders and guides.
     package let rules: [TextComponent]
+    /// Edges that no pixel shows by itself.
+    let edges: FaintEdges
 
     /// Halvings of the picture: the last level finds letters a fifth of 1080p high.
     private static let levelCount = 4
@@ -25,15 +27,25 @@ package struct Ink {
     /// A letter is not wider than this many times its height; joined ones on big slides are.
     private static let mostAspect = 6
 
+    /// Finds what stands out on one picture.
     package init(_ picture: Picture) {
+        var trace = InkTrace()
+        self.init(picture, after: &trace)
+    }
+
+    /// Finds what stands out on a picture, faster where it is like the one before.
+    /// - Parameters:
+    ///   - picture: what a viewer sees.
+    ///   - trace: what was kept of the one before; this one takes its place.
+    package init(_ picture: Picture, after trace: inout InkTrace) {
         self.picture = picture
-        var level = PictureLevel(picture)
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
         var carets: [Box] = []
         for index in 0..<Self.levelCount {
-            var map = ContrastMap(level, over: BackgroundModel(of: level))
+            let (level, background) = trace.level(index, of: picture)
+            var map = ContrastMap(level, over: background)
             if index == 0 { carets = map.turnCarets(of: level) }
             let upright =
                 index == 0
@@ -61,8 +73,8 @@ package struct Ink {
                 letters = Self.replace(letters, by: big)
             }
             guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }
-            level = level.halved()
         }
+        edges = trace.edges(of: picture, on: maps[0])
         self.maps = maps
         let finePrint = FinePrint(among: letters)
         self.letters = letters.filter { !finePrint.contains($0) }

@@ -45,7 +45,7 @@ struct PaneGround {
         topEdges = leftEdges
         markSteps()
         mark(ink.rules)
-        markFaintEdges(ink.picture, map)
+        mark(ink.edges)
         upright = .upright(leftEdges, columns: columns, rows: rows)
         level = .level(topEdges, columns: columns, rows: rows)
     }
@@ -97,8 +97,7 @@ struct PaneGround {
     }
 
     /// Separators and steps of the ground too faint for a single pixel to show.
-    private mutating func markFaintEdges(_ picture: Picture, _ map: ContrastMap) {
-        let edges = FaintEdges(picture, map)
+    private mutating func mark(_ edges: FaintEdges) {
         let cells = FaintEdges.stretch / Self.cell
         edges.upright { x, y in
             let column = min(columns - 1, x / Self.cell)

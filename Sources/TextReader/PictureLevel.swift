@@ -7,17 +7,17 @@ internal import PauseModel
 /// The steps that find text look for strokes a few pixels wide; a headline or a 4K screen has
 /// wider ones, and is searched at a half, a quarter or an eighth of its size.
 struct PictureLevel {
-    let width: Int
-    let height: Int
+    private(set) var width: Int
+    private(set) var height: Int
     /// Red, green, blue, row after row.
-    let pixels: [UInt8]
+    private(set) var pixels: [UInt8]
     /// Full-size pixels along one side of a pixel of this level.
     let scale: Int
     /// For each pixel, the largest difference between the full-size pixels it was made from.
     ///
     /// Where it is small the pixel lies inside something big, a stroke or the ground. Empty at
     /// full size. It may be 0 instead of one up to `smoothest`.
-    let roughness: [UInt8]
+    private(set) var roughness: [UInt8]
 
     /// Differences up to this are never told from none: all noise that is ever counted with is
     /// larger.
@@ -32,57 +32,76 @@ struct PictureLevel {
         roughness = []
     }
 
-    private init(width: Int, height: Int, pixels: [UInt8], scale: Int, roughness: [UInt8]) {
-        self.width = width
-        self.height = height
-        self.pixels = pixels
+    /// No picture yet, to be made at so many full-size pixels a side of its own.
+    init(scale: Int) {
+        (width, height, pixels, roughness) = (0, 0, [], [])
         self.scale = scale
-        self.roughness = roughness
+    }
+
+    /// The rows that differ from those of a picture before.
+    func changes(since before: PictureLevel) -> ChangedRows {
+        (before.width, before.height) == (width, height)
+            ? ChangedRows(of: pixels, since: before.pixels, height: height)
+            : ChangedRows(all: height)
     }
 
     /// Half the size: each pixel is the mean of four.
     func halved() -> PictureLevel {
-        let (halfWidth, halfHeight) = (width / 2, height / 2)
-        let stride = width * Picture.bytesPerPixel
-        let count = halfWidth * halfHeight
-        var rough = [UInt8](repeating: 0, count: count)
+        var half = PictureLevel(scale: 2 * scale)
+        half.follow(self, changed: ChangedRows(all: height))
+        return half
+    }
+
+    /// Shows a picture at half of its size: each pixel is the mean of four.
+    ///
+    /// - Parameters:
+    ///   - larger: the picture; it is the one shown before, but for the rows that changed.
+    ///   - changed: the rows of it that did.
+    /// - Returns: the rows that changed here.
+    @discardableResult
+    mutating func follow(_ larger: PictureLevel, changed: ChangedRows) -> ChangedRows {
+        var rows = changed.halved
+        if (width, height) != (larger.width / 2, larger.height / 2) {
+            (width, height) = (larger.width / 2, larger.height / 2)
+            pixels = [UInt8](repeating: 0, count: width * height * Picture.bytesPerPixel)
+            roughness = [UInt8](repeating: 0, count: width * height)
+            rows = ChangedRows(all: height)
+        }
+        let (width, stride) = (width, larger.width * Picture.bytesPerPixel)
         // Means and ranges of all neighbours in two rows, of which every other pixel is taken.
         var means = [UInt8](repeating: 0, count: stride)
         var ranges = means
-        let half = [UInt8](unsafeUninitializedCapacity: count * 3) { out, initialized in
-            initialized = count * 3
-            pixels.withUnsafeBufferPointer { source in
-                rough.withUnsafeMutableBufferPointer { rough in
+        larger.pixels.withUnsafeBufferPointer { source in
+            pixels.withUnsafeMutableBufferPointer { out in
+                roughness.withUnsafeMutableBufferPointer { rough in
                     means.withUnsafeMutableBufferPointer { means in
                         ranges.withUnsafeMutableBufferPointer { ranges in
                             guard let source = source.baseAddress, let out = out.baseAddress,
                                 let rough = rough.baseAddress, let means = means.baseAddress,
                                 let ranges = ranges.baseAddress
                             else { return }
-                            for y in 0..<halfHeight {
+                            for y in rows.stretches.joined() {
                                 let upper = source + 2 * y * stride
                                 Self.pairs(
                                     upper, upper + stride, count: stride, means: means,
                                     ranges: ranges)
-                                let target = out + 3 * y * halfWidth
-                                for x in 0..<halfWidth {
+                                let target = out + 3 * y * width
+                                for x in 0..<width {
                                     let mean = means + 6 * x
                                     target[3 * x] = mean[0]
                                     target[3 * x + 1] = mean[1]
                                     target[3 * x + 2] = mean[2]
                                 }
                                 Self.takeRoughness(
-                                    of: ranges, count: halfWidth, into: rough + y * halfWidth)
+                                    of: ranges, count: width, into: rough + y * width)
                             }
                         }
                     }
-                    takeRoughness(into: rough, width: halfWidth, height: halfHeight)
                 }
             }
         }
-        return PictureLevel(
-            width: halfWidth, height: halfHeight, pixels: half, scale: scale * 2,
-            roughness: rough)
+        takeRoughness(of: larger, rows: rows)
+        return rows
     }
 
     /// The roughness of every other pixel of a row.
@@ -93,14 +112,16 @@ struct PictureLevel {
         var place = 0
         while place < count {
             let (part, end) = (ranges + 6 * place, min(count, place + 8))
-            // Eight pixels and those between them; they are 0 at first.
+            // Eight pixels and those between them.
             let isSmooth =
                 end == place + 8
                 && !ByteLanes.isAny(
                     ByteLanes.larger(
                         ByteLanes.larger(ByteLanes.load(part), ByteLanes.load(part + 16)),
                         ByteLanes.load(part + 32)), over: limits)
-            if !isSmooth {
+            if isSmooth {
+                (rough + place).update(repeating: 0, count: 8)
+            } else {
                 for x in place..<end {
                     let range = ranges + 6 * x
                     rough[x] = max(range[0], max(range[1], range[2]))
@@ -135,19 +156,21 @@ struct PictureLevel {
         }
     }
 
-    /// What was rough at this size is so at half of it.
-    private func takeRoughness(
-        into rough: UnsafeMutableBufferPointer<UInt8>, width halfWidth: Int, height halfHeight: Int
-    ) {
-        guard !roughness.isEmpty else { return }
-        roughness.withUnsafeBufferPointer { own in
-            for y in 0..<halfHeight {
-                for x in 0..<halfWidth {
-                    let at = 2 * y * width + 2 * x
-                    let largest = max(
-                        max(own[at], own[at + 1]), max(own[at + width], own[at + width + 1]))
-                    let place = y * halfWidth + x
-                    rough[place] = max(rough[place], largest)
+    /// What was rough at twice the size is so at this.
+    private mutating func takeRoughness(of larger: PictureLevel, rows: ChangedRows) {
+        guard !larger.roughness.isEmpty else { return }
+        let width = width
+        larger.roughness.withUnsafeBufferPointer { before in
+            roughness.withUnsafeMutableBufferPointer { rough in
+                for y in rows.stretches.joined() {
+                    for x in 0..<width {
+                        let at = 2 * y * larger.width + 2 * x
+                        let largest = max(
+                            max(before[at], before[at + 1]),
+                            max(before[at + larger.width], before[at + larger.width + 1]))
+                        let place = y * width + x
+                        rough[place] = max(rough[place], largest)
+                    }
                 }
             }
         }

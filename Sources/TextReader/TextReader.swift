@@ -9,6 +9,8 @@ public import PauseModel
 public final class TextReader {
     let engines: ReadingEngines
     private let explains: Bool
+    /// Of the picture looked at last; what is found does not hang on it.
+    private var trace = InkTrace()
 
     /// Starts engines for code and for the languages of the settings.
     /// - Throws: `languageMissing`, naming the package to install; `engineFailed`.
@@ -40,7 +42,7 @@ public final class TextReader {
         guard picture.width >= Self.leastSide, picture.height >= Self.leastSide else {
             return FoundText(ink: nil, panes: [])
         }
-        let ink = Ink(picture)
+        let ink = Ink(picture, after: &trace)
         return FoundText(ink: ink, panes: PaneLines.all(on: ink))
     }
 

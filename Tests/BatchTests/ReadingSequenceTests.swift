@@ -7,7 +7,7 @@ import TextReader
 
 @Suite struct ReadingSequenceTests {
     @Test func turnsComeInTheOrderInWhichTheyWereGiven() {
-        let sequence = ReadingSequence()
+        let sequence = ReadingSequence(sharing: CoreShare(cores: 1))
         let turns = (0..<8).map { _ in sequence.next() }
         let order = Monitor([Int]())
         // The last ones ask first.
@@ -24,7 +24,7 @@ import TextReader
     }
 
     @Test func aTurnThatIsGivenUpHoldsNobodyUp() throws {
-        let sequence = ReadingSequence()
+        let sequence = ReadingSequence(sharing: CoreShare(cores: 1))
         let turns = (0..<4).map { _ in sequence.next() }
         let reader = try TextReader()
         turns[2].end(remembering: nil)
@@ -36,7 +36,7 @@ import TextReader
     }
 
     @Test func whatIsRememberedGoesFromTurnToTurn() throws {
-        let sequence = ReadingSequence()
+        let sequence = ReadingSequence(sharing: CoreShare(cores: 1))
         let reader = try TextReader()
         let first = sequence.next()
         _ = first.begin(with: reader)

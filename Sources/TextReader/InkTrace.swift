@@ -1,0 +1,52 @@
+// What the steps that find ink keep of the picture before.
+
+internal import PauseModel
+
+/// What the steps that find ink keep of the picture before.
+///
+/// Most of a screen is the same from one picture to the next. Each step keeps what it has found,
+/// and works only on rows that differ, or are near enough to such a row to hang on it. What is
+/// found is the same as without: it depends on the picture alone. It holds one picture, and as
+/// much for each pixel as the steps themselves need.
+package struct InkTrace {
+    /// A picture at one size, the rows of it that changed, and its ground.
+    private struct Level {
+        var picture: PictureLevel
+        var changed = ChangedRows(all: 0)
+        var background = BackgroundModel()
+    }
+
+    /// From full size down.
+    private var levels: [Level] = []
+    private var faint = FaintEdgeFinder()
+
+    /// The trace of no picture.
+    package init() {}
+
+    /// Follows to a picture: to its level of that number, after the levels before.
+    mutating func level(
+        _ number: Int, of picture: Picture
+    ) -> (picture: PictureLevel, background: BackgroundModel) {
+        if number == levels.count {
+            levels.append(Level(picture: PictureLevel(scale: 1 << number)))
+        }
+        if number == 0 {
+            let before = levels[0].picture
+            levels[0].picture = PictureLevel(picture)
+            levels[0].changed = levels[0].picture.changes(since: before)
+        } else {
+            let larger = levels[number - 1]
+            levels[number].changed = levels[number].picture.follow(
+                larger.picture, changed: larger.changed)
+        }
+        let (level, changed) = (levels[number].picture, levels[number].changed)
+        levels[number].background.follow(level, changed: changed)
+        return (level, levels[number].background)
+    }
+
+    /// The faint edges of the picture that was followed to last.
+    mutating func edges(of picture: Picture, on map: ContrastMap) -> FaintEdges {
+        faint.follow(picture, map, changed: levels[0].changed)
+        return faint.edges
+    }
+}

@@ -1,0 +1,44 @@
+// What is kept of the picture before does not change what is found.
+
+import SeededNumbers
+import Testing
+import TextReader
+
+@Suite struct InkTraceTests {
+    @Test(arguments: EditorScreen.Change.allCases, [1, 2, 3] as [UInt64])
+    func findsTheSameAfterAChangeAndItsEnd(_ change: EditorScreen.Change, seed: UInt64) {
+        let before = EditorScreen(seed: seed)
+        var after = before
+        after.take(change)
+        var trace = InkTrace()
+        for screen in [before, after, before, after] {
+            let ink = Ink(screen.picture, after: &trace)
+            #expect(ink == Ink(screen.picture))
+            #expect(ink.letters.count > 20)
+        }
+    }
+
+    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    func findsTheSameOverManyChanges(seed: UInt64) {
+        var screen = EditorScreen(seed: seed)
+        var numbers = SeededGenerator(seed: seed)
+        var trace = InkTrace()
+        for _ in 0..<40 {
+            guard let change = EditorScreen.Change.allCases.randomElement(using: &numbers) else {
+                return
+            }
+            screen.take(change)
+            #expect(Ink(screen.picture, after: &trace) == Ink(screen.picture), "\(change)")
+        }
+    }
+
+    @Test func keepsNothingOfAPictureInUse() {
+        let screen = EditorScreen(seed: 5)
+        var other = screen
+        other.take(.everything)
+        var trace = InkTrace()
+        let ink = Ink(screen.picture, after: &trace)
+        _ = Ink(other.picture, after: &trace)
+        #expect(ink == Ink(screen.picture))
+    }
+}
