@@ -214,8 +214,8 @@ struct Scene: Sendable {
     /// Watches how the picture as a whole moves; while much of it does, nothing stands still.
     private mutating func followMotion(live: [Int], at time: MediaTime, level: UInt8) {
         let step = motion.look(
-            from: previous, to: map, tracker: tracker, ignored: areas.covers, level: level,
-            at: time)
+            from: previous, to: map, steps: maps.steps, tracker: tracker,
+            ignored: areas.covers, level: level, at: time)
         if let skip = step.ended { assembler.add(skip) }
         if motion.isScrolling, let since = motion.since {
             if !isScrolling {
