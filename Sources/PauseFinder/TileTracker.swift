@@ -2,16 +2,6 @@
 
 package import PauseModel
 
-/// A tile that has come to rest on something else than it showed before.
-package struct TileChange: Sendable, Hashable {
-    /// Which tile.
-    package var tile: Int
-    /// When it was first seen to differ.
-    package var left: MediaTime
-    /// Since when it shows what it shows now.
-    package var rested: MediaTime
-}
-
 /// Follows every tile of the picture: what it rests on, since when it is away, what it settles on.
 ///
 /// A tile that leaves what it showed and comes back soon has blinked: nothing changed. One that
