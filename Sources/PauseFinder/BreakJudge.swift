@@ -36,6 +36,13 @@ package struct BreakJudge: Sendable {
         }
     }
 
+    /// The changes but for those that never rest, or went along with a tick at the same moment.
+    package func lasting(_ changes: [TileChange]) -> [TileChange] {
+        let lasting = Dictionary(grouping: changes, by: \.left)
+            .mapValues { doubtful(Set($0.map(\.tile))) }
+        return changes.filter { lasting[$0.left]?.contains($0.tile) ?? false }
+    }
+
     private func isClock(_ tile: Int) -> Bool { unrest[tile].isClock(at: time) }
 
     private func isBeside(_ a: Int, _ b: Int) -> Bool {

@@ -25,7 +25,10 @@ package struct CellMask: Sendable, Hashable {
         words[row >> 2] >> UInt64((row & 3) * TileGrid.side) & 0xFFFF
     }
 
-    /// Whether the set is one upright bar, two cells wide at most.
+    /// An upright bar is at most so many cells wide.
+    static let barWidth = 2
+
+    /// Whether the set is one upright bar.
     ///
     /// It may be cut off by the tile's upper or lower edge, else it is as high as a letter.
     package var isUprightBar: Bool {
@@ -41,7 +44,7 @@ package struct CellMask: Sendable, Hashable {
         }
         guard rows > 0, rows == last - first + 1 else { return false }
         let width = Int.bitWidth - columns.leadingZeroBitCount - columns.trailingZeroBitCount
-        return width <= 2 && (rows >= 4 || first == 0 || last == side - 1)
+        return width <= Self.barWidth && (rows >= 4 || first == 0 || last == side - 1)
     }
 
     /// Whether the cell of that index is in the set.
@@ -70,15 +73,15 @@ package struct CellMask: Sendable, Hashable {
 
     private var bounds: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
         let side = TileGrid.side
-        var columns = 0
-        var rows: [Int] = []
+        var (columns, top, bottom) = (0, side, -1)
         for row in 0..<side {
             let line = Int(bits(row: row))
             guard line != 0 else { continue }
             columns |= line
-            rows.append(row)
+            top = min(top, row)
+            bottom = row
         }
-        guard let top = rows.first, let bottom = rows.last else { return nil }
+        guard bottom >= top else { return nil }
         let last = Int.bitWidth - 1 - columns.leadingZeroBitCount
         return (columns.trailingZeroBitCount...last, top...bottom)
     }

@@ -57,54 +57,32 @@ package struct MotionMeter: Sendable {
         finder = ShiftFinder(isTurned: isTurned)
     }
 
-    /// The step from the picture before to this one; nil when little moved.
-    ///
-    /// `ignored` are the tiles that never rest; `level` is what noise may do to a cell.
-    package func step(
-        from last: TileMap, to map: TileMap, ignored: [Bool], level: UInt8
-    ) -> Motion? {
-        let (changed, amplitude) = compare(last, map, ignored: ignored, level: level)
-        let count = changed.count { $0 }
-        guard Double(count) >= Self.leastShare * Double(map.grid.count) else { return nil }
-        if let shift = shift(last, map, changed, vertical: true) {
+    /// The step from the picture before to this one, which differ in those tiles; nil when little
+    /// moved.
+    package func step(from last: TileMap, to map: TileMap, changed: ChangedTiles) -> Motion? {
+        guard changed.are(atLeast: Self.leastShare) else { return nil }
+        if let shift = shift(last, map, changed.flags, vertical: true) {
             return Motion(step: .vertical, shift: shift)
         }
-        if let shift = shift(last, map, changed, vertical: false) {
+        if let shift = shift(last, map, changed.flags, vertical: false) {
             return Motion(step: .horizontal, shift: shift)
         }
+        let amplitude = changed.amplitude(from: last, to: map)
         return Motion(step: amplitude >= Self.cutAmplitude ? .cut : .gradual)
     }
 
     /// What became of one view that another took the place of: its content moved up or down, however
     /// far, or it is a view far away; nil when they are nearly the same.
+    ///
+    /// `ignored` are the tiles that never rest; `level` is what noise may do to a cell.
     package func change(
         from last: TileMap, to map: TileMap, ignored: [Bool], level: UInt8
     ) -> ViewChange? {
-        let (changed, amplitude) = compare(last, map, ignored: ignored, level: level)
-        let count = changed.count { $0 }
-        guard Double(count) >= Self.leastShare * Double(map.grid.count),
-            amplitude >= Self.cutAmplitude
+        let changed = ChangedTiles(from: last, to: map, ignored: ignored, level: level)
+        guard changed.are(atLeast: Self.leastShare),
+            changed.amplitude(from: last, to: map) >= Self.cutAmplitude
         else { return nil }
-        return finder.isMoved(from: last, to: map, changed: changed) ? .moved : .replaced
-    }
-
-    private func compare(
-        _ last: TileMap, _ map: TileMap, ignored: [Bool], level: UInt8
-    ) -> (changed: [Bool], amplitude: Double) {
-        var changed = [Bool](repeating: false, count: map.grid.count)
-        var (distance, contrast) = (0, 0)
-        for tile in 0..<map.grid.count where !ignored[tile] {
-            last.withTile(tile) { left in
-                map.withTile(tile) { right in
-                    guard TileDifference.peak(left, right) > level else { return }
-                    changed[tile] = true
-                    distance += TileDifference.lumaDistance(left, right)
-                    contrast += TileDifference.readableContrast(left, right)
-                }
-            }
-        }
-        let most = Double(max(1, contrast * TileGrid.lumaCells))
-        return (changed, Double(distance) / most)
+        return finder.isMoved(from: last, to: map, changed: changed.flags) ? .moved : .replaced
     }
 
     /// The way to move the picture before that explains most of the difference; nil when none does.
@@ -112,18 +90,17 @@ package struct MotionMeter: Sendable {
         _ last: TileMap, _ map: TileMap, _ changed: [Bool], vertical isUpright: Bool
     ) -> Int? {
         let vertical = isUpright != isTurned
-        let before = StripProfile(of: last, vertical: vertical)
-        let after = StripProfile(of: map, vertical: vertical)
-        let strips = before.activeStrips(changed, grid: map.grid, share: Self.stripShare)
+        let strips = TileStrip.active(
+            changed, grid: map.grid, vertical: vertical, share: Self.stripShare)
         guard !strips.isEmpty else { return nil }
-        let still = before.distance(to: after, shift: 0, strips: strips)
-        guard still > 0 else { return nil }
-        let reach = max(1, before.length / Self.reach)
-        let best = (1...reach).lazy.flatMap { [$0, -$0] }
-            .map { ($0, before.distance(to: after, shift: $0, strips: strips)) }
-            .min { $0.1 < $1.1 }
+        let before = StripProfile(of: last, strips: strips)
+        let after = StripProfile(of: map, strips: strips)
+        guard let still = before.distance(to: after, shift: 0, below: .infinity), still > 0 else {
+            return nil
+        }
+        let length = (vertical ? map.grid.rows : map.grid.columns) * TileGrid.side
         let leftOver = isUpright ? Self.leftOver.vertical : Self.leftOver.horizontal
-        guard let best, best.1 < leftOver * still else { return nil }
-        return best.0
+        return before.bestShift(
+            to: after, reach: max(1, length / Self.reach), below: leftOver * still)
     }
 }

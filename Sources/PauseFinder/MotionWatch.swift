@@ -69,10 +69,10 @@ struct MotionWatch: Sendable {
     /// When the last scrubbing ended.
     var scrubbedUntil: MediaTime? { labeler.scrubbedUntil }
 
-    /// Takes the next picture in.
+    /// Takes the next picture in; `steps` says how far each tile went since the one before.
     mutating func look(
-        from previous: TileMap, to map: TileMap, tracker: TileTracker, ignored: [Bool],
-        level: UInt8, at time: MediaTime
+        from previous: TileMap, to map: TileMap, steps: [UInt8], tracker: TileTracker,
+        ignored: [Bool], level: UInt8, at time: MediaTime
     ) -> Step {
         var step = Step()
         if labeler.isOver(at: time) {
@@ -83,7 +83,9 @@ struct MotionWatch: Sendable {
         }
         let count = Double(map.grid.count)
         if Double(tracker.movingTiles.count) >= Self.leastMotion * count {
-            step.motion = meter.step(from: previous, to: map, ignored: ignored, level: level)
+            step.motion = meter.step(
+                from: previous, to: map,
+                changed: ChangedTiles(steps: steps, ignored: ignored, level: level))
         }
         // Lines of text look alike: a page that was turned may seem to have gone aside.
         if let kind = step.motion?.step, kind != .vertical {
@@ -165,7 +167,9 @@ struct MotionWatch: Sendable {
         to map: TileMap, since base: Replaced, ignored: [Bool], level: UInt8, at time: MediaTime
     ) -> Motion? {
         guard time - base.time >= Self.slowInterval else { return nil }
-        let motion = meter.step(from: base.map, to: map, ignored: ignored, level: level)
+        let motion = meter.step(
+            from: base.map, to: map,
+            changed: ChangedTiles(from: base.map, to: map, ignored: ignored, level: level))
         let isLong = time - base.time >= Self.slowestInterval
         if motion != nil || isLong { slowBase = Replaced(map: map, time: time) }
         guard let motion else { return nil }

@@ -67,10 +67,9 @@ struct PlaneReducer {
             } else if plane.bytesPerSample == 1, square.width == 2, square.height == 2 {
                 for row in rows {
                     let upper = plane.base + 2 * row * plane.rowBytes
-                    if row + 1 < rows.upperBound { Self.fetch(2, after: upper, of: plane) }
                     reducePairs(
                         upper, upper + plane.rowBytes, count: columns, row: row, target,
-                        leftOver: line)
+                        ahead: Self.rowsAhead * plane.rowBytes, leftOver: line)
                 }
             } else {
                 reduceAny(plane, by: square, columns, rows, through: line, target)
@@ -78,22 +77,28 @@ struct PlaneReducer {
         }
     }
 
-    /// Asks for the samples of so many rows after as many others, while those are reduced.
+    /// Samples are asked for so many rows before they are reduced.
     ///
     /// A picture that is shown was decoded a few pictures ago and lies far from the processor by now;
     /// reading ahead in the order of addresses, as it does by itself, is not ahead enough.
-    @inline(__always)
-    private static func fetch(_ rows: Int, after first: UnsafeRawPointer, of plane: PlaneView) {
-        let bytes = rows * plane.rowBytes
-        var at = bytes
-        while at < 2 * bytes {
-            pt_prefetch(first + at)
-            at += lineBytes
-        }
-    }
+    private static let rowsAhead = 4
 
-    /// Bytes that memory is fetched in, at least.
-    private static let lineBytes = 64
+    /// Memory is fetched in lines of at least 64 bytes: the samples of so many runs.
+    private static let runsOfLine = 64 / (2 * lanes)
+
+    /// Asks for the samples that lie so many bytes after two places, in the first of the runs that
+    /// share their lines of memory.
+    ///
+    /// Between the sums, not all of a row at once: the processor waits for no more than about a dozen
+    /// lines at a time.
+    @inline(__always)
+    private static func fetch(
+        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, ahead: Int, run: Int
+    ) {
+        guard run % runsOfLine == 0 else { return }
+        pt_prefetch(upper + ahead)
+        pt_prefetch(lower + ahead)
+    }
 
     /// Deals a row of cells out to the tiles it goes through.
     private func deal(_ line: UnsafePointer<UInt8>, row: Int, _ target: PlaneTarget) {
@@ -147,13 +152,14 @@ struct PlaneReducer {
     /// What is left over at the right edge goes through `line`, whose other cells are zero.
     private func reducePairs(
         _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, count: Int, row: Int,
-        _ target: PlaneTarget, leftOver line: UnsafeMutablePointer<UInt8>
+        _ target: PlaneTarget, ahead: Int, leftOver line: UnsafeMutablePointer<UInt8>
     ) {
         let runs = count / Self.lanes
         var tile = row / target.side * grid.columns
         var (above, below, to) = (upper, lower, place(of: row, target))
         if target.side == TileGrid.side {
-            for _ in 0..<runs {
+            for run in 0..<runs {
+                Self.fetch(above, below, ahead: ahead, run: run)
                 put(Self.pairMeans(above, below), at: to, of: tile)
                 above += 2 * Self.lanes
                 below += 2 * Self.lanes
@@ -161,7 +167,8 @@ struct PlaneReducer {
                 tile &+= 1
             }
         } else {
-            for _ in 0..<runs {
+            for run in 0..<runs {
+                Self.fetch(above, below, ahead: ahead, run: run)
                 let means = Self.pairMeans(above, below)
                 put(means[0], at: to, of: tile)
                 put(means[1], at: to + TileGrid.tileBytes, of: tile &+ 1)

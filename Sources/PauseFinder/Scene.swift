@@ -20,20 +20,14 @@ struct Scene: Sendable {
     private static let fewTiles = 3
     /// With more of its texture on the move than this, a picture does not stand still.
     private static let mostMoving = 0.6
-    /// Tiles that left within this time of each other were changed by one thing.
-    private static let atOnce = MediaTime(seconds: 0.1)
     /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
     private static let longestFade = MediaTime(seconds: 0.6)
     /// A timeline is taken hold of at most this long before the view follows.
     private static let grip = MediaTime(seconds: 0.7)
-    /// Fewer tiles than this are no mass that left at once.
-    private static let leastMass = 8
     /// What has settled waits for the rest of the picture no longer than this.
     private static let longWait = MediaTime(seconds: 2)
     /// What has rested so long waits for the rest of the picture no longer.
     private static let localWait = MediaTime(seconds: 1)
-    /// Unless that is so near to it, in tiles, that the same thing may move both.
-    private static let localReach = 2
     /// How often that is looked for.
     private static let apartInterval = MediaTime(seconds: 0.2)
     /// A pointer on its way passes over at least so many tiles.
@@ -214,8 +208,8 @@ struct Scene: Sendable {
     /// Watches how the picture as a whole moves; while much of it does, nothing stands still.
     private mutating func followMotion(live: [Int], at time: MediaTime, level: UInt8) {
         let step = motion.look(
-            from: previous, to: map, tracker: tracker, ignored: areas.covers, level: level,
-            at: time)
+            from: previous, to: map, steps: maps.steps, tracker: tracker,
+            ignored: areas.covers, level: level, at: time)
         if let skip = step.ended { assembler.add(skip) }
         if motion.isScrolling, let since = motion.since {
             if !isScrolling {
@@ -245,7 +239,7 @@ struct Scene: Sendable {
         let first = lately.sorted()[lately.count / Self.stragglers]
         takeChanges(at: time, level: level, in: previous, live: live)
         let before = live.compactMap { tracker.away[$0] }.filter {
-            $0 < first - Self.atOnce && $0 >= first - Self.grip
+            $0 < first - ChangeGroups.atOnce && $0 >= first - Self.grip
         }
         // Or the same view, which coding has begun to make better: its tiles will tell.
         let isSoft = redraw.isLately && live.allSatisfy(tracker.isSoft)
@@ -274,7 +268,7 @@ struct Scene: Sendable {
     ) {
         let all = settling.filter { some?.contains($0.tile) ?? true }
         guard !all.isEmpty || !visited.isEmpty else { return }
-        let changes = lasting(all, at: time)
+        let changes = judge(at: time).lasting(all)
         defer { tracker.take(all.map(\.tile)) }
         if let some { settling.removeAll { some.contains($0.tile) } } else { settling = [] }
         defer { if some == nil { visited = [] } }
@@ -301,7 +295,7 @@ struct Scene: Sendable {
             if live.isEmpty { keep(at: time, isCalm: true) }
             return
         }
-        for group in groups(fresh) { close(on: group, at: time) }
+        for group in ChangeGroups.parted(fresh) { close(on: group, at: time) }
     }
 
     /// Ends the span in progress where these tiles left; the next begins where most have settled.
@@ -326,21 +320,12 @@ struct Scene: Sendable {
         guard let change = settling.last, time - change.rested >= Self.longWait,
             isSeasoned(at: time)
         else { return false }
-        let settled = settling.count { isAtOnce($0.left, change.left) }
-        guard settled >= Self.leastMass else { return false }
-        let missing = live.count { tracker.away[$0].map { isAtOnce($0, change.left) } ?? false }
-        return missing * Self.stragglers <= settled
-    }
-
-    /// The tiles within reach of one, itself among them.
-    private func neighbours(of tile: Int) -> [Int] {
-        let (column, row, reach) = (
-            tile % grid.columns, tile / grid.columns, Self.localReach
-        )
-        let columns = max(0, column - reach)...min(grid.columns - 1, column + reach)
-        return (max(0, row - reach)...min(grid.rows - 1, row + reach)).flatMap { y in
-            columns.map { y * grid.columns + $0 }
+        let settled = settling.count { ChangeGroups.isAtOnce($0.left, change.left) }
+        guard settled >= ChangeGroups.leastMass else { return false }
+        let missing = live.count { tile in
+            tracker.away[tile].map { ChangeGroups.isAtOnce($0, change.left) } ?? false
         }
+        return missing * Self.stragglers <= settled
     }
 
     /// Whether an inset in the picture would be known by now.
@@ -361,7 +346,7 @@ struct Scene: Sendable {
         else { return nil }
         lastApart = time
         let pending = Set(settling.map(\.tile))
-        let trail = reached(from: live, through: pending)
+        let trail = TileTrail.tiles(of: pending, from: live, in: grid)
         let apart = pending.subtracting(trail)
         guard !apart.isEmpty,
             settling.allSatisfy({
@@ -371,45 +356,6 @@ struct Scene: Sendable {
                 before: tracker.restBefore, after: map, tiles: trail.sorted())
         else { return nil }
         return apart
-    }
-
-    /// Those of the tiles that hang together with the live ones.
-    private func reached(from live: [Int], through pending: Set<Int>) -> Set<Int> {
-        var open = pending
-        var stack = live
-        var found: Set<Int> = []
-        while let tile = stack.popLast() {
-            for other in neighbours(of: tile) where open.remove(other) != nil {
-                found.insert(other)
-                stack.append(other)
-            }
-        }
-        return found
-    }
-
-    /// The changes but for those that never rest, or went along with a tick at the same moment.
-    private func lasting(_ changes: [TileChange], at time: MediaTime) -> [TileChange] {
-        let judge = judge(at: time)
-        let doubtful = Dictionary(grouping: changes, by: \.left)
-            .mapValues { judge.doubtful(Set($0.map(\.tile))) }
-        return changes.filter { doubtful[$0.left]?.contains($0.tile) ?? false }
-    }
-
-    private func isAtOnce(_ a: MediaTime, _ b: MediaTime) -> Bool {
-        a <= b + Self.atOnce && b <= a + Self.atOnce
-    }
-
-    /// Parts what a small moving spot did before from the change of many tiles at once.
-    private func groups(_ changes: [TileChange]) -> [[TileChange]] {
-        let lefts = changes.map(\.left).sorted()
-        let middle = lefts[lefts.count / 2]
-        let together = changes.filter { isAtOnce($0.left, middle) }
-        guard together.count >= Self.leastMass, together.count * 2 >= changes.count,
-            together.count < changes.count
-        else { return [changes] }
-        let before = changes.filter { $0.left < middle - Self.atOnce }
-        let after = changes.filter { $0.left > middle + Self.atOnce }
-        return [before, together, after].filter { !$0.isEmpty }
     }
 
     /// Takes tiles in that were under way when the span began: it begins when most have settled.
@@ -453,11 +399,9 @@ struct Scene: Sendable {
     /// Stashes this picture when many tiles that left together have just settled in it: beside an
     /// inset that moves, it may take long until that is known to be another view.
     private mutating func stashIfSettled(_ changed: [TileChange], at time: MediaTime) {
-        let lefts = changed.filter { !isRestless($0.tile, at: time) }.map(\.left).sorted()
-        guard lefts.count >= Self.leastMass else { return }
-        let middle = lefts[lefts.count / 2]
-        guard lefts.count(where: { isAtOnce($0, middle) }) >= Self.leastMass else { return }
-        assembler.stash(at: time, spanFrom: middle)
+        let lefts = changed.filter { !isRestless($0.tile, at: time) }.map(\.left)
+        guard let began = ChangeGroups.massBegin(of: lefts) else { return }
+        assembler.stash(at: time, spanFrom: began)
     }
 
     private mutating func keep(at time: MediaTime, isCalm: Bool) {

@@ -8,37 +8,10 @@ package import PauseModel
 /// them turn out never to rest, the spans on both sides are one. Spans wait in order until the
 /// break at their end is firm.
 package struct StillAssembler: Sendable {
-    /// A span between two breaks.
-    private struct Segment: Sendable {
-        var start: MediaTime
-        var end: MediaTime
-        var hold: Hold?
-        /// The tiles that made the break at the end; empty when it is firm.
-        var tiles: Set<Int>
-        var closedAt: MediaTime
-        /// How many tiles made it in steps as small as those of coding; 0 when there were others.
-        var softTiles = 0
-        /// When something small began to move just before the break: if what follows is
-        /// scrubbing, that was the timeline being taken hold of.
-        var prelude: MediaTime?
-
-        /// Whether most tiles that made a soft break have turned out to be only coded better.
-        var isTakenBack: Bool { tiles.count * 2 < softTiles }
-    }
-
-    /// A picture kept outside.
-    private struct Hold: Sendable {
-        var slot: Int
-        var time: MediaTime
-    }
-
     /// A break is believed after this time, whatever its tiles do.
     private static let longestDoubt = MediaTime(seconds: 5)
     /// More spans than this do not wait: each keeps a picture.
     private static let mostWaiting = 6
-
-    /// So long after a movement it is known when the span after it began.
-    private static let settling = MediaTime(seconds: 1.8)
 
     /// So many pictures are stashed at most.
     private static let mostStashed = 3
@@ -50,18 +23,16 @@ package struct StillAssembler: Sendable {
     package private(set) var start: MediaTime
 
     private let dwell: MediaTime
-    private var hold: Hold?
+    private var hold: HeldPicture?
     /// Later pictures of the span in progress, in order of time: better ones, should it turn out
     /// that nothing but coding was at work in them.
-    private var refined: [Hold] = []
+    private var refined: [HeldPicture] = []
     /// Pictures of spans that may have begun already, in order of time.
-    private var stashed: [Hold] = []
-    private var waiting: [Segment] = []
+    private var stashed: [HeldPicture] = []
+    private var waiting: [PauseSegment] = []
     private var freeSlots: [Int] = []
     private var slots = 0
-    private var skips: [Skip] = []
-    private var lastEnd: MediaTime?
-    private var lastSkipEnd: MediaTime?
+    private var skips = SkipQueue()
     private var events: [PauseEvent] = []
 
     /// Starts a span at that moment.
@@ -86,7 +57,7 @@ package struct StillAssembler: Sendable {
     package mutating func keep(at time: MediaTime) {
         freeRefined()
         let slot = hold?.slot ?? takeSlot()
-        hold = Hold(slot: slot, time: time)
+        hold = HeldPicture(slot: slot, time: time)
         events.append(.hold(slot))
     }
 
@@ -94,12 +65,12 @@ package struct StillAssembler: Sendable {
     /// if the span turns out to go on beyond it.
     package mutating func refine(at time: MediaTime) {
         let slot = refined.count < Self.mostRefined ? takeSlot() : refined.removeFirst().slot
-        refined.append(Hold(slot: slot, time: time))
+        refined.append(HeldPicture(slot: slot, time: time))
         events.append(.hold(slot))
     }
 
     /// The latest refined picture of that span, for good; the others are let go.
-    private mutating func takeRefined(from start: MediaTime, until end: MediaTime) -> Hold? {
+    private mutating func takeRefined(from start: MediaTime, until end: MediaTime) -> HeldPicture? {
         let best = refined.lastIndex { $0.time >= start && $0.time < end }
         let found = best.map { refined.remove(at: $0) }
         freeRefined()
@@ -121,14 +92,14 @@ package struct StillAssembler: Sendable {
         } else {
             slot = takeSlot()
         }
-        stashed.append(Hold(slot: slot, time: time))
+        stashed.append(HeldPicture(slot: slot, time: time))
         events.append(.hold(slot))
         if stashed.count > Self.mostStashed { free(stashed.removeFirst().slot) }
     }
 
     /// The latest stashed picture of that span, for good; older ones are let go.
-    private mutating func unstash(from start: MediaTime, until end: MediaTime) -> Hold? {
-        var found: Hold?
+    private mutating func unstash(from start: MediaTime, until end: MediaTime) -> HeldPicture? {
+        var found: HeldPicture?
         while let first = stashed.first, first.time < end {
             stashed.removeFirst()
             if let found { free(found.slot) }
@@ -169,7 +140,7 @@ package struct StillAssembler: Sendable {
             return
         }
         waiting.append(
-            Segment(
+            PauseSegment(
                 start: start, end: max(start, end), hold: kept, tiles: tiles, closedAt: now,
                 softTiles: isSoft ? tiles.count : 0, prelude: prelude))
         hold = nil
@@ -185,13 +156,11 @@ package struct StillAssembler: Sendable {
         var skip = skip
         if skip.reason == .scrubbing,
             let index = waiting.lastIndex(where: { $0.end <= skip.start }),
-            let prelude = waiting[index].prelude, prelude > waiting[index].start,
-            waiting[index].hold.map({ $0.time < prelude }) ?? true
+            let grip = waiting[index].recede(beforeScrubbing: skip.start)
         {
-            waiting[index].end = prelude
-            skip.start = prelude
+            skip.start = grip
         }
-        skips.append(skip)
+        skips.add(skip)
     }
 
     /// Settles what can be settled by now and gives the events since the last call.
@@ -255,7 +224,7 @@ package struct StillAssembler: Sendable {
     }
 
     /// Joins spans on both sides of breaks that were none.
-    private mutating func joinSpans(where isNoBreak: (Segment) -> Bool) {
+    private mutating func joinSpans(where isNoBreak: (PauseSegment) -> Bool) {
         var index = 0
         while index < waiting.count {
             let segment = waiting[index]
@@ -275,41 +244,25 @@ package struct StillAssembler: Sendable {
     }
 
     /// The later of two pictures; the other is let go.
-    private mutating func better(_ later: Hold?, _ earlier: Hold?) -> Hold? {
+    private mutating func better(_ later: HeldPicture?, _ earlier: HeldPicture?) -> HeldPicture? {
         guard let later else { return earlier }
         if let earlier { free(earlier.slot) }
         return later
     }
 
-    private mutating func emit(_ segment: Segment) {
+    private mutating func emit(_ segment: PauseSegment) {
         guard let hold = segment.hold else { return }
         let span = TimeSpan(start: segment.start, end: segment.end)
         if span.duration >= dwell {
             emitSkips(before: span.start)
             events.append(.still(slot: hold.slot, span: span, frameTime: hold.time))
-            lastEnd = span.end
+            skips.noteStill(until: span.end)
         }
         free(hold.slot)
     }
 
-    /// Gives out the skips that no still can reach into any more, each from the still before it to
-    /// the one that begins at `limit`: what moved just before or after is part of the movement.
-    ///
-    /// With a time, that is when the span that begins at `limit` is still in progress.
     private mutating func emitSkips(before limit: MediaTime, asOf time: MediaTime? = nil) {
-        while let skip = skips.first, skip.start < limit {
-            if let time, time - skip.end < Self.settling { return }
-            skips.removeFirst()
-            var from = skip.start
-            if let lastEnd, from - lastEnd <= MotionLabeler.pause { from = lastEnd }
-            from = max(from, lastSkipEnd ?? from)
-            let isNear = limit - skip.end <= MotionLabeler.pause
-            let until = max(from, isNear ? limit : skip.end)
-            guard from < until else { continue }
-            lastSkipEnd = until
-            events.append(
-                .skip(Skip(TimeSpan(start: from, end: until), reason: skip.reason)))
-        }
+        events += skips.take(before: limit, asOf: time).map { .skip($0) }
     }
 
     private mutating func takeSlot() -> Int {

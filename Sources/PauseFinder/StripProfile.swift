@@ -1,86 +1,129 @@
 // Sums of cells across strips of tiles.
 
 /// Sums of cells across strips of tiles: what a shift along the strips leaves recognisable.
-struct StripProfile: Sendable {
-    /// So many strips tell a shift as well as all of them.
-    private static let mostStrips = 10
+///
+/// A sum is that of sixteen cells, and below 4,096.
+package struct StripProfile: Sendable {
+    private typealias Lanes = SIMD16<Int16>
 
-    /// Cells along a strip.
-    let length: Int
-    private let vertical: Bool
-    private let sums: [Int32]
+    /// The sums of all strips, one strip after the other.
+    private let sums: [Int16]
+    /// How many of them belong to each strip.
+    private let lengths: [Int]
 
-    init(of map: TileMap, vertical: Bool) {
-        self.vertical = vertical
+    /// Adds cells of so many vectors before a lane of unsigned words may be full.
+    private static let mostSums = Int(UInt16.max) / (Int(UInt8.max) * TileGrid.side)
+
+    /// The sums of some strips of a map.
+    package init(of map: TileMap, strips: [TileStrip]) {
         let (grid, side) = (map.grid, TileGrid.side)
-        let length = (vertical ? grid.rows : grid.columns) * side
-        self.length = length
-        var sums = [Int32](
-            repeating: 0, count: length * (vertical ? grid.columns : grid.rows))
-        for tile in 0..<grid.count {
-            let (column, row) = (tile % grid.columns, tile / grid.columns)
-            let base = vertical ? column * length + row * side : row * length + column * side
-            map.withTile(tile) { cells in
-                if vertical {
-                    for line in 0..<side {
-                        sums[base + line] = Int32(
-                            SIMD16<UInt16>(truncatingIfNeeded: cells.vector(line)).wrappedSum())
+        var sums: [Int16] = []
+        sums.reserveCapacity(strips.reduce(0) { $0 + $1.length })
+        for strip in strips {
+            for place in strip.tiles {
+                let tile =
+                    strip.isVertical
+                    ? place * grid.columns + strip.index : strip.index * grid.columns + place
+                map.withTile(tile) { cells in
+                    if strip.isVertical {
+                        for line in 0..<side {
+                            let row = SIMD16<UInt16>(truncatingIfNeeded: cells.vector(line))
+                            sums.append(Int16(truncatingIfNeeded: row.wrappedSum()))
+                        }
+                    } else {
+                        var across = SIMD16<UInt16>.zero
+                        for line in 0..<side {
+                            across &+= SIMD16<UInt16>(truncatingIfNeeded: cells.vector(line))
+                        }
+                        for cell in 0..<side {
+                            sums.append(Int16(truncatingIfNeeded: across[cell]))
+                        }
                     }
-                } else {
-                    var across = SIMD16<UInt16>.zero
-                    for line in 0..<side {
-                        across &+= SIMD16<UInt16>(truncatingIfNeeded: cells.vector(line))
-                    }
-                    for cell in 0..<side { sums[base + cell] = Int32(across[cell]) }
                 }
             }
         }
         self.sums = sums
+        lengths = strips.map(\.length)
     }
 
-    /// Some of the strips in which enough tiles changed, each with the stretch of cells they span.
-    func activeStrips(_ changed: [Bool], grid: TileGrid, share: Double) -> [(Int, Range<Int>)] {
-        let strips = vertical ? grid.columns : grid.rows
-        let tiles = vertical ? grid.rows : grid.columns
-        return (0..<strips).compactMap { strip in
-            let moved = (0..<tiles).filter { tile in
-                changed[vertical ? tile * grid.columns + strip : strip * grid.columns + tile]
-            }
-            guard let first = moved.first, let last = moved.last,
-                Double(moved.count) >= share * Double(tiles)
-            else { return nil }
-            return (strip, first * TileGrid.side..<(last + 1) * TileGrid.side)
-        }
-        .evenly(Self.mostStrips)
-    }
-
-    /// The mean distance of the strips when this profile is moved by `shift` cells.
-    func distance(to other: StripProfile, shift: Int, strips: [(Int, Range<Int>)]) -> Double {
-        var (sum, count) = (Int64(0), 0)
-        for (strip, range) in strips {
-            let from = max(range.lowerBound, range.lowerBound + shift)
-            let until = min(range.upperBound, range.upperBound + shift)
-            guard until - from > range.count / 2 else { continue }
-            let base = strip * length
-            sums.withUnsafeBufferPointer { mine in
-                other.sums.withUnsafeBufferPointer { theirs in
-                    var part = Int32(0)
-                    for cell in from..<until {
-                        part &+= abs(mine[base + cell - shift] &- theirs[base + cell])
-                    }
-                    sum += Int64(part)
+    /// The shift by at most `reach` cells with the least distance, if that is below a limit.
+    ///
+    /// Of equal ones the shortest, of these the one down or to the right.
+    package func bestShift(to other: StripProfile, reach: Int, below limit: Double) -> Int? {
+        var (best, least): (Int?, Double) = (nil, limit)
+        for way in 1...reach {
+            for shift in [way, -way] {
+                guard let distance = distance(to: other, shift: shift, below: least) else {
+                    continue
                 }
+                (best, least) = (shift, distance)
             }
-            count += until - from
         }
-        return count == 0 ? .infinity : Double(sum) / Double(count)
+        return best
     }
-}
 
-extension Array {
-    /// At most so many of the elements, spread evenly over all of them.
-    func evenly(_ most: Int) -> [Element] {
-        guard count > most else { return self }
-        return (0..<most).map { self[$0 * count / most] }
+    /// The mean distance of the strips of the same places when this profile is moved by `shift`
+    /// cells; nil when it is not below a limit, or less than half of every strip is left.
+    package func distance(to other: StripProfile, shift: Int, below limit: Double) -> Double? {
+        let way = abs(shift)
+        let count = lengths.reduce(0) { $0 + Self.overlap($1, way) }
+        guard count > 0 else { return nil }
+        let (mine, theirs) = shift > 0 ? (0, way) : (way, 0)
+        var (sum, start) = (0, 0)
+        for length in lengths {
+            let overlap = Self.overlap(length, way)
+            if overlap > 0 {
+                sum += distance(to: other, from: (start + mine, start + theirs), count: overlap)
+                // It does not become less.
+                guard Double(sum) / Double(count) < limit else { return nil }
+            }
+            start += length
+        }
+        return Double(sum) / Double(count)
+    }
+
+    /// The cells of a strip that are compared after a shift: none where half of it or less is left.
+    private static func overlap(_ length: Int, _ way: Int) -> Int {
+        length - way > length / 2 ? length - way : 0
+    }
+
+    /// The sum of the distances of so many sums from two places on.
+    private func distance(
+        to other: StripProfile, from places: (mine: Int, theirs: Int), count: Int
+    ) -> Int {
+        sums.withUnsafeBytes { mine in
+            other.sums.withUnsafeBytes { theirs in
+                let size = MemoryLayout<Int16>.size
+                var (left, right) = (places.mine * size, places.theirs * size)
+                var (rest, total) = (count, 0)
+                while rest >= Lanes.scalarCount {
+                    var part = SIMD16<UInt16>.zero
+                    let vectors = min(rest / Lanes.scalarCount, Self.mostSums)
+                    for _ in 0..<vectors {
+                        part &+= Self.distance(
+                            mine.loadUnaligned(fromByteOffset: left, as: Lanes.self),
+                            theirs.loadUnaligned(fromByteOffset: right, as: Lanes.self))
+                        left += Lanes.scalarCount * size
+                        right += Lanes.scalarCount * size
+                    }
+                    total += Int(SIMD16<UInt32>(truncatingIfNeeded: part).wrappedSum())
+                    rest -= vectors * Lanes.scalarCount
+                }
+                for cell in 0..<rest {
+                    let a = mine.load(fromByteOffset: left + cell * size, as: Int16.self)
+                    let b = theirs.load(fromByteOffset: right + cell * size, as: Int16.self)
+                    total += Int(abs(a &- b))
+                }
+                return total
+            }
+        }
+    }
+
+    // Two vector instructions; the library's own maximum goes lane by lane.
+    @inline(__always)
+    private static func distance(_ a: Lanes, _ b: Lanes) -> SIMD16<UInt16> {
+        let (there, back) = (a &- b, b &- a)
+        let distance = there.replacing(with: back, where: there .< back)
+        return SIMD16<UInt16>(truncatingIfNeeded: distance)
     }
 }

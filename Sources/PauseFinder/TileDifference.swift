@@ -19,7 +19,13 @@ package enum TileDifference {
     package static func same(
         _ left: TileCells, _ right: TileCells, within tolerance: Tolerance
     ) -> Bool {
-        let peak = peak(left, right)
+        same(left, right, within: tolerance, peak: peak(left, right))
+    }
+
+    /// Whether two tiles show the same within the tolerance, whose cells are `peak` apart at most.
+    static func same(
+        _ left: TileCells, _ right: TileCells, within tolerance: Tolerance, peak: UInt8
+    ) -> Bool {
         if peak <= tolerance.several { return true }
         if peak > tolerance.single { return false }
         let limit = Vector(repeating: tolerance.several)
@@ -37,7 +43,23 @@ package enum TileDifference {
     package static func isCaret(
         _ left: TileCells, _ right: TileCells, within tolerance: Tolerance
     ) -> Bool {
-        mask(left, right, beyond: tolerance.several).isUprightBar
+        mayBeBar(left, right, beyond: tolerance.several)
+            && mask(left, right, beyond: tolerance.several).isUprightBar
+    }
+
+    /// Whether the luma cells that differ lie in so few columns that they may be an upright bar.
+    ///
+    /// What moves mostly does not, which is told in a part of the time.
+    private static func mayBeBar(
+        _ left: TileCells, _ right: TileCells, beyond level: UInt8
+    ) -> Bool {
+        let limit = Vector(repeating: level)
+        var columns = SIMD2<UInt64>.zero
+        for row in 0..<lumaVectors {
+            columns |= flags(distance(left, right, row), beyond: limit)
+        }
+        let found = bits(columns[0]) | bits(columns[1]) << 8
+        return found >> UInt64(found.trailingZeroBitCount & 63) < 1 << UInt64(CellMask.barWidth)
     }
 
     /// Whether two tiles hold the same drawing, one of them coded better than the other.
@@ -66,8 +88,13 @@ package enum TileDifference {
     /// At a low bit rate text that stands shimmers. A letter that changes does so by its whole
     /// contrast at some place, a shimmer by a part of it everywhere.
     package static func isRecoding(_ left: TileCells, _ right: TileCells) -> Bool {
+        isRecoding(left, right, peak: peak(left, right))
+    }
+
+    /// Whether that is so of two tiles whose cells are `peak` apart at most.
+    static func isRecoding(_ left: TileCells, _ right: TileCells, peak: UInt8) -> Bool {
         let contrast = Int(max(self.contrast(left), self.contrast(right)))
-        return Int(peak(left, right)) * 100 <= contrast * shimmerPercent
+        return Int(peak) * 100 <= contrast * shimmerPercent
             && isRefinement(left, right, likeness: recodedLikeness)
     }
 

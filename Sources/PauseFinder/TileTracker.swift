@@ -2,16 +2,6 @@
 
 package import PauseModel
 
-/// A tile that has come to rest on something else than it showed before.
-package struct TileChange: Sendable, Hashable {
-    /// Which tile.
-    package var tile: Int
-    /// When it was first seen to differ.
-    package var left: MediaTime
-    /// Since when it shows what it shows now.
-    package var rested: MediaTime
-}
-
 /// Follows every tile of the picture: what it rests on, since when it is away, what it settles on.
 ///
 /// A tile that leaves what it showed and comes back soon has blinked: nothing changed. One that
@@ -45,13 +35,6 @@ package struct TileTracker: Sendable {
     /// Squared correlation of a tile with its sharpened self.
     private static let sharpenedLikeness = 0.5
 
-    /// Sharpening moves smoothed cells by no more than this share of the contrast from one picture
-    /// to the next; of letters that change, 99 in 100 by more.
-    private static let smoothStepPercent = 12
-    /// Steps that are small whatever the contrast is: smoothing makes none larger.
-    private static let tinyStep: UInt8 = 5
-    /// In a picture that is redrawn as a whole, by no more than this share.
-    private static let redrawPercent = 30
     /// Squared correlation of a tile with the coarse first picture of it that coding made.
     private static let redrawnLikeness = 0.4
     private static let redrawnPercent = 30
@@ -71,49 +54,41 @@ package struct TileTracker: Sendable {
     /// How much each tile has been on the move lately.
     package private(set) var unrest: [Unrest]
 
-    /// The largest distance of a cell from one picture to the next since each tile left its rest.
-    private var largestStep: [UInt8]
-    /// Whether some step since then was larger than coding makes them, and whether the last was
-    /// not.
-    private var hasJumped: [Bool]
-    private var isSmallStep: [Bool]
-    /// Whether coding was at work on the whole picture since each tile left its rest.
-    private var wasRedrawn: [Bool]
+    /// In which steps the tiles that are away got there.
+    private var steps: TileSteps
     /// Whether each tile at rest shows its text coded otherwise, as the candidate has it.
     private var isCoarse: [Bool]
     /// Whether coding is at work on the whole of this picture.
     private var redraw = RedrawWatch()
     /// The contrast of what each tile rests on.
     private var contrast: [UInt8]
-    private var candidate: TileMap
-    private var candidateSince: [MediaTime]
-    private var candidateSeen: [MediaTime]
-    /// What each tile with a change that has not been taken rested on before it.
-    private var before: TileMap
-    private var isPending: [Bool]
-    /// The candidate before, and since when it was one: a blinking caret shows two by turns.
-    private var former: TileMap
-    private var formerSince: [MediaTime?]
+    private var candidates: TileCandidates
+    private var pending: PendingChanges
 
     /// Starts with every tile at rest on the first picture.
     package init(first map: TileMap, time: MediaTime) {
         rest = map
-        (candidate, before) = (map, map)
+        candidates = TileCandidates(first: map, time: time)
+        pending = PendingChanges(first: map)
         let count = map.grid.count
-        candidateSince = Array(repeating: time, count: count)
-        candidateSeen = candidateSince
-        former = map
-        largestStep = Array(repeating: 0, count: count)
-        wasRedrawn = Array(repeating: false, count: count)
-        isPending = wasRedrawn
-        (hasJumped, isSmallStep, isCoarse) = (wasRedrawn, wasRedrawn, wasRedrawn)
+        steps = TileSteps(count: count)
+        isCoarse = Array(repeating: false, count: count)
         contrast = (0..<count).map { tile in map.withTile(tile) { TileDifference.contrast($0) } }
-        formerSince = Array(repeating: nil, count: count)
         away = Array(repeating: nil, count: count)
         unrest = Array(repeating: Unrest(), count: count)
     }
 
-    /// Takes one picture in; `peaks` are those of this map.
+    /// Takes one picture in.
+    ///
+    /// - Parameters:
+    ///   - map: what it shows.
+    ///   - previous: what the one before showed.
+    ///   - peaks: how far each tile is from what it rests on.
+    ///   - steps: how far each tile is from the picture before.
+    ///   - time: when it is shown.
+    ///   - tolerance: what counts as the same.
+    ///   - redraw: whether coding is at work on the whole of it.
+    /// - Returns: what it did to the tiles.
     package mutating func look(
         at map: TileMap, after previous: TileMap, peaks: [UInt8], steps: [UInt8],
         time: MediaTime, within tolerance: Tolerance, redraw: RedrawWatch
@@ -123,21 +98,22 @@ package struct TileTracker: Sendable {
         awayTiles.removeAll(keepingCapacity: true)
         movingTiles.removeAll(keepingCapacity: true)
         for tile in 0..<map.grid.count {
+            let peak = peaks[tile]
             if away[tile] == nil {
-                guard peaks[tile] > tolerance.several else { continue }
+                guard peak > tolerance.several else { continue }
                 let tolerance = tolerance.widened(for: contrast[tile])
-                guard !isAtRest(tile, map, tolerance) else {
+                guard !isAtRest(tile, map, tolerance, peak) else {
                     isCoarse[tile] = false
                     continue
                 }
                 guard !isSharpened(tile, map, time, tolerance) else { continue }
                 leave(tile, map, time, tolerance)
                 step.left.append(tile)
-                takeStep(tile, previous, map, steps[tile])
+                self.steps.take(tile, from: previous, to: map, step: steps[tile], redraw: redraw)
             } else {
-                takeStep(tile, previous, map, steps[tile])
+                self.steps.take(tile, from: previous, to: map, step: steps[tile], redraw: redraw)
                 follow(
-                    tile, map, time, tolerance.widened(for: contrast[tile]), into: &step)
+                    tile, map, time, tolerance.widened(for: contrast[tile]), peak, into: &step)
             }
             guard away[tile] != nil else { continue }
             awayTiles.append(tile)
@@ -145,26 +121,8 @@ package struct TileTracker: Sendable {
         return step
     }
 
-    /// Notes how far a tile that is away went from the picture before to this one.
-    private mutating func takeStep(
-        _ tile: Int, _ previous: TileMap, _ map: TileMap, _ step: UInt8
-    ) {
-        largestStep[tile] = max(largestStep[tile], step)
-        let limit = redraw.isRedraw ? Self.redrawPercent : Self.smoothStepPercent
-        isSmallStep[tile] =
-            step <= Self.tinyStep
-            || previous.withTile(tile) { before in
-                map.withTile(tile) { now in
-                    Int(SmoothDifference(before, now).luma) * 100
-                        <= TileDifference.readableContrast(before, now) * limit
-                }
-            }
-        if !isSmallStep[tile] { hasJumped[tile] = true }
-        if redraw.isLately { wasRedrawn[tile] = true }
-    }
-
     /// Whether the tile that is away has got there in steps as small as those of coding.
-    package func isSoft(_ tile: Int) -> Bool { !hasJumped[tile] }
+    package func isSoft(_ tile: Int) -> Bool { steps.isSoft(tile) }
 
     /// Whether that goes for the tile, or it shows the same text in both maps.
     package func isSharpening(_ tile: Int, from held: TileMap, to map: TileMap) -> Bool {
@@ -172,22 +130,16 @@ package struct TileTracker: Sendable {
     }
 
     /// What all tiles rested on before the changes that have not been taken yet.
-    package var restBefore: TileMap {
-        var map = rest
-        for tile in isPending.indices where isPending[tile] { map.copyTile(tile, from: before) }
-        return map
-    }
+    package var restBefore: TileMap { pending.undone(in: rest) }
 
     /// The changes of these tiles have been taken.
-    package mutating func take(_ tiles: [Int]) {
-        for tile in tiles { isPending[tile] = false }
-    }
+    package mutating func take(_ tiles: [Int]) { pending.take(tiles) }
 
     /// What these tiles are on the way to, as of this picture, but for those that are only coded
     /// better.
     package func unsettled(_ tiles: [Int], in map: TileMap) -> [TileChange] {
         tiles.filter { !isRefined($0, map) }.compactMap { tile in
-            away[tile].map { TileChange(tile: tile, left: $0, rested: candidateSince[tile]) }
+            away[tile].map { TileChange(tile: tile, left: $0, rested: candidates.since(tile)) }
         }
     }
 
@@ -219,11 +171,10 @@ package struct TileTracker: Sendable {
         _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance
     ) -> Bool {
         guard redraw.isLately || isCoarse[tile], isSameText(rest, map, tile) else { return false }
-        if !isCoarse[tile] || !isAlike(candidate, map, tile, tolerance) {
+        if !isCoarse[tile] || !isAlike(candidates.map, map, tile, tolerance) {
             isCoarse[tile] = true
-            candidate.copyTile(tile, from: map)
-            candidateSince[tile] = time
-        } else if time - candidateSince[tile] >= Self.settling {
+            candidates.begin(tile, with: map, at: time)
+        } else if time - candidates.since(tile) >= Self.settling {
             isCoarse[tile] = false
             setRest(tile, map)
         }
@@ -245,54 +196,55 @@ package struct TileTracker: Sendable {
     ) {
         unrest[tile].move(at: time, mask: differing(rest, map, tile, tolerance))
         away[tile] = time
-        (largestStep[tile], hasJumped[tile], wasRedrawn[tile]) = (0, false, false)
+        steps.begin(tile)
         isCoarse[tile] = false
-        setCandidate(tile, map, time)
-        formerSince[tile] = nil
+        candidates.begin(tile, with: map, at: time)
+        movingTiles.append(tile)
     }
 
     private mutating func follow(
-        _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance,
+        _ tile: Int, _ map: TileMap, _ time: MediaTime, _ tolerance: Tolerance, _ peak: UInt8,
         into step: inout Step
     ) {
-        if isAtRest(tile, map, tolerance) {
+        if isAtRest(tile, map, tolerance, peak) {
             unrest[tile].comeBack(at: time)
             away[tile] = nil
             step.returned.append(tile)
-        } else if isAlike(candidate, map, tile, tolerance) || isNearlySettled(tile, map) {
+            return
+        }
+        let left = Self.peak(candidates.map, map, tile)
+        if isAlike(candidates.map, map, tile, tolerance, left)
+            || isNearlySettled(tile, map, left: left, done: peak)
+        {
             settle(tile, map, time, into: &step)
-        } else if time - candidateSeen[tile] <= Self.settling, let since = formerSince[tile],
-            isAlike(former, map, tile, tolerance)
+        } else if candidates.hasFormer(tile, at: time, within: Self.settling),
+            isAlike(candidates.former, map, tile, tolerance)
         {
             // What was there a moment ago is back: a caret that blinks by swapping colours.
-            unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
-            swapCandidates(tile, since: since)
+            unrest[tile].move(at: time, mask: differing(candidates.map, map, tile, tolerance))
+            candidates.swap(tile)
             settle(tile, map, time, into: &step)
         } else {
-            unrest[tile].move(at: time, mask: differing(candidate, map, tile, tolerance))
-            former.copyTile(tile, from: candidate)
-            formerSince[tile] = candidateSince[tile]
-            setCandidate(tile, map, time)
+            unrest[tile].move(at: time, mask: differing(candidates.map, map, tile, tolerance))
+            candidates.replace(tile, with: map, at: time)
+            movingTiles.append(tile)
         }
     }
 
     private mutating func settle(
         _ tile: Int, _ map: TileMap, _ time: MediaTime, into step: inout Step
     ) {
-        candidateSeen[tile] = time
-        guard time - candidateSince[tile] >= Self.settling, let left = away[tile] else { return }
+        candidates.see(tile, at: time)
+        guard time - candidates.since(tile) >= Self.settling, let left = away[tile] else { return }
         let isRefined = isRefined(tile, map)
-        if !isRefined, !isPending[tile] {
-            isPending[tile] = true
-            before.copyTile(tile, from: rest)
-        }
+        if !isRefined { pending.add(tile, restingOn: rest) }
         setRest(tile, map)
         away[tile] = nil
         guard !isRefined else {
             step.refined.append(tile)
             return
         }
-        step.changed.append(TileChange(tile: tile, left: left, rested: candidateSince[tile]))
+        step.changed.append(TileChange(tile: tile, left: left, rested: candidates.since(tile)))
     }
 
     /// Whether the tile came to what it shows in small steps, and shows the same drawing: coding
@@ -300,14 +252,14 @@ package struct TileTracker: Sendable {
     private func isRefined(_ tile: Int, _ map: TileMap) -> Bool {
         rest.withTile(tile) { before in
             map.withTile(tile) { now in
-                if Int(largestStep[tile]) * 100
+                if Int(steps.largest(tile)) * 100
                     <= Int(TileDifference.contrast(now)) * Self.stepPercent,
                     TileDifference.isRefinement(before, now, likeness: Self.sharpenedLikeness)
                 {
                     return true
                 }
                 let contrast = TileDifference.readableContrast(before, now)
-                guard wasRedrawn[tile], !hasJumped[tile] else { return false }
+                guard steps.wasRedrawn(tile), steps.isSoft(tile) else { return false }
                 let total = Int(SmoothDifference(before, now).luma)
                 return total * 100 <= contrast * Self.redrawnPercent
                     || TileDifference.likeness(before, now) >= Self.redrawnLikeness
@@ -315,32 +267,32 @@ package struct TileTracker: Sendable {
         }
     }
 
-    private mutating func swapCandidates(_ tile: Int, since: MediaTime) {
-        candidate.swapTile(tile, with: &former)
-        formerSince[tile] = candidateSince[tile]
-        candidateSince[tile] = since
-    }
-
-    private mutating func setCandidate(_ tile: Int, _ map: TileMap, _ time: MediaTime) {
-        candidate.copyTile(tile, from: map)
-        candidateSince[tile] = time
-        candidateSeen[tile] = time
-        movingTiles.append(tile)
-    }
-
-    /// The same as it rests on, or that coded better or worse.
-    private func isAtRest(_ tile: Int, _ map: TileMap, _ tolerance: Tolerance) -> Bool {
-        isAlike(rest, map, tile, tolerance)
+    /// The same as it rests on, or that coded better or worse; `peak` is how far it is from that.
+    private func isAtRest(
+        _ tile: Int, _ map: TileMap, _ tolerance: Tolerance, _ peak: UInt8
+    ) -> Bool {
+        isAlike(rest, map, tile, tolerance, peak)
             || rest.withTile(tile) { left in
-                map.withTile(tile) { TileDifference.isRecoding(left, $0) }
+                map.withTile(tile) { TileDifference.isRecoding(left, $0, peak: peak) }
             }
+    }
+
+    private static func peak(_ a: TileMap, _ b: TileMap, _ tile: Int) -> UInt8 {
+        a.withTile(tile) { left in b.withTile(tile) { TileDifference.peak(left, $0) } }
     }
 
     /// The same, or but for a caret.
     private func isAlike(_ a: TileMap, _ b: TileMap, _ tile: Int, _ tolerance: Tolerance) -> Bool {
+        isAlike(a, b, tile, tolerance, Self.peak(a, b, tile))
+    }
+
+    /// Whether that is so of tiles that are `peak` apart at most.
+    private func isAlike(
+        _ a: TileMap, _ b: TileMap, _ tile: Int, _ tolerance: Tolerance, _ peak: UInt8
+    ) -> Bool {
         a.withTile(tile) { left in
             b.withTile(tile) {
-                TileDifference.same(left, $0, within: tolerance)
+                TileDifference.same(left, $0, within: tolerance, peak: peak)
                     || TileDifference.isCaret(left, $0, within: tolerance)
             }
         }
@@ -348,15 +300,17 @@ package struct TileTracker: Sendable {
 
     /// Whether what is left to change is little beside what has changed: the end of a fade, the
     /// ghost of the view before, a view that was coded coarsely at first.
-    private func isNearlySettled(_ tile: Int, _ map: TileMap) -> Bool {
-        map.withTile(tile) { now in
-            candidate.withTile(tile) { before in
-                let left = Int(TileDifference.peak(before, now))
-                let done = rest.withTile(tile) { Int(TileDifference.peak($0, now)) }
-                if left * Self.settledShare <= done { return true }
-                if TileDifference.isRefinement(before, now) { return true }
-                return wasRedrawn[tile] && isSmallStep[tile]
-                    && TileDifference.likeness(before, now) >= Self.sharpeningLikeness
+    ///
+    /// `left` is how far the tile is from the candidate, `done` from what it rests on.
+    private func isNearlySettled(
+        _ tile: Int, _ map: TileMap, left: UInt8, done: UInt8
+    ) -> Bool {
+        if Int(left) * Self.settledShare <= Int(done) { return true }
+        return map.withTile(tile) { now in
+            candidates.map.withTile(tile) { before in
+                TileDifference.isRefinement(before, now)
+                    || steps.isBeingRedrawn(tile)
+                        && TileDifference.likeness(before, now) >= Self.sharpeningLikeness
             }
         }
     }

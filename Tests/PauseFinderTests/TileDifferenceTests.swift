@@ -45,6 +45,30 @@ struct TileDifferenceTests {
         #expect(compare([255: 255]) { TileDifference.peak($0, $1) } == 155)
     }
 
+    @Test func `a caret is told apart as by the mask of all that differs`() {
+        var generator = SeededGenerator(seed: 4)
+        var carets = 0
+        for _ in 0..<2000 {
+            let first = Int.random(in: 0..<TileGrid.side, using: &generator)
+            let columns =
+                first..<min(TileGrid.side, first + Int.random(in: 1...3, using: &generator))
+            let top = Int.random(in: 0..<TileGrid.side, using: &generator)
+            let rows = top..<min(TileGrid.side, top + Int.random(in: 1...9, using: &generator))
+            var changed: [Int: UInt8] = [:]
+            for row in rows { for column in columns { changed[row * TileGrid.side + column] = 0 } }
+            if Bool.random(using: &generator) {
+                changed[Int.random(in: 0..<TileGrid.lumaCells, using: &generator)] = 200
+            }
+            let isCaret = compare(changed) { TileDifference.isCaret($0, $1, within: tolerance) }
+            let mask = compare(changed) {
+                TileDifference.mask($0, $1, beyond: tolerance.several)
+            }
+            #expect(isCaret == mask.isUprightBar)
+            if isCaret { carets += 1 }
+        }
+        #expect((200..<1800).contains(carets))
+    }
+
     @Test func `luma distances add up without overflow`() {
         #expect(compare([3: 90, 200: 125]) { TileDifference.lumaDistance($0, $1) } == 35)
         let all = Dictionary(

@@ -18,6 +18,9 @@ package struct StillSlices {
 
     /// Slices known to copy only: streams that stand still write the same ones over and over.
     private var known: [Key: [PicturePatch]] = [:]
+    private var patience = SlicePatience()
+    /// How many slices were read to their end, or as far as they copy.
+    package private(set) var read = 0
 
     /// A slice longer than this holds more than flags: those of 8K pictures take a third of it.
     static let longest = 1024
@@ -29,14 +32,17 @@ package struct StillSlices {
     /// What a slice copies from one of its first references alone.
     ///
     /// All else is the mean of both, or the only one in P slices. Nil where anything moves, is added or
-    /// comes from elsewhere. `bits` goes from the first of its macroblocks to its end.
+    /// comes from elsewhere, and where so many slices did that this one is not even read. `bits` goes
+    /// from the first of its macroblocks to its end.
     package mutating func patches(in bits: [UInt8], of slice: StillSlice) -> [PicturePatch]? {
         guard bits.count <= Self.longest, !slice.macroblocks.isEmpty else { return nil }
         let key = Key(slice: slice, bits: bits)
         if let patches = known[key] { return patches }
-        guard let patches = bits.withUnsafeBufferPointer({ Self.read($0, slice) }) else {
-            return nil
-        }
+        guard patience.allows(bits.count) else { return nil }
+        read += 1
+        let patches = bits.withUnsafeBufferPointer { Self.read($0, slice) }
+        patience.take(bits.count, isStill: patches != nil)
+        guard let patches else { return nil }
         if known.count >= Self.mostKnown { known = [:] }
         known[key] = patches
         return patches
