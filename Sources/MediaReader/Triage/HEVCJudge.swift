@@ -14,7 +14,7 @@ struct HEVCJudge: PacketJudge {
     /// Pictures that rest take 60 to 120 bytes at 720 and 1080 lines; what takes more changes some.
     private static let mostBytes = 1024
     /// Of a picture that changes only the header and the first block are looked at.
-    private static let headBytes = 640
+    static let headBytes = 640
 
     let framing: UnitFraming
     private(set) var sequences: [Int: HEVCSequence] = [:]
@@ -165,36 +165,6 @@ struct HEVCJudge: PacketJudge {
             start = min(next, payload.count - 1)
         }
         return parts + [payload[start...]]
-    }
-
-    func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]? {
-        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
-        var packet: [UInt8] = []
-        packet.reserveCapacity(bytes.count + Self.headBytes)
-        for range in ranges {
-            let unit = UnsafeBufferPointer(rebasing: bytes[range])
-            guard let type = HEVCUnits.type(unit) else { return nil }
-            var written = Array(unit)
-            if type <= HEVCUnits.lastPicture, !HEVCUnits.closedRefreshes.contains(type) {
-                guard let moved = movedSlice(unit, back: change.lead) else { return nil }
-                written = moved
-            }
-            NetworkUnits.append(written, to: &packet, framed: framing)
-        }
-        return packet
-    }
-
-    private func movedSlice(
-        _ unit: UnsafeBufferPointer<UInt8>, back counts: PictureCounts
-    ) -> [UInt8]? {
-        guard let header = header(of: unit), let set = pictureSets[header.pictureSet],
-            let sequence = sequences[set.sequence]
-        else { return nil }
-        var payload = NetworkUnits.payload(unit)
-        BitReader.write(
-            header.orderBits(back: counts.order, in: sequence), bits: sequence.orderBits,
-            at: header.orderPosition, in: &payload)
-        return NetworkUnits.unit(of: payload)
     }
 
     /// Takes a parameter set in; one that says something new makes what was known of no use.

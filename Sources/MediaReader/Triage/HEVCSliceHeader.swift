@@ -45,6 +45,8 @@ struct HEVCSliceHeader {
     /// Where these bits lie in the payload.
     private(set) var orderPosition = 0
     private(set) var references = HEVCReferenceSet()
+    /// Where the set of references lies in the payload, in bits.
+    private(set) var referencesPlace = 0..<0
     private(set) var hasTemporalMotion = false
     /// Whether luma and chroma samples may be added to after filtering.
     private(set) var hasOffsets = (luma: false, chroma: false)
@@ -60,6 +62,8 @@ struct HEVCSliceHeader {
     /// Bytes of each part that is coded by itself, but for the last; with the threes that keep start
     /// codes out.
     private(set) var parts: [Int] = []
+    /// Where it ends in the payload, in bits: a one and zeros up to the byte's end follow.
+    private(set) var end = 0
     /// Where the slice's blocks begin in the payload, in bytes.
     private(set) var dataPosition = 0
 
@@ -101,6 +105,7 @@ struct HEVCSliceHeader {
         orderPosition = reader.position
         orderBits = Int(reader.bits(sequence.orderBits))
         let sets = sequence.referenceSets
+        let start = reader.position
         if reader.bit() {
             let index = sets.count > 1 ? Int(reader.bits(Self.bits(for: sets.count))) : 0
             guard index < sets.count else { return false }
@@ -112,6 +117,7 @@ struct HEVCSliceHeader {
             else { return false }
             references = read
         }
+        referencesPlace = start..<reader.position
         if sequence.hasLongTerm {
             let known = sequence.longTermSets > 0 ? reader.golomb() : 0
             guard known == 0, reader.golomb() == 0 else { return false }
@@ -181,7 +187,8 @@ struct HEVCSliceHeader {
             let count = reader.golomb()
             reader.skip(to: reader.position + 8 * count)
         }
-        dataPosition = reader.position / 8 + 1
+        end = reader.position
+        dataPosition = end / 8 + 1
     }
 
     /// Rows of blocks in the highest picture that is followed.
