@@ -58,6 +58,10 @@ struct HEVCSliceHeader {
     /// Whether the first pictures of the lists are used as they are.
     private(set) var isFirstWeighted = false
     private(set) var mergeCandidates = 0
+    /// Whether of blocks with two references only the first is displaced (`mvd_l1_zero_flag`).
+    private(set) var hasNoSecondDifference = false
+    /// How edges are filtered; nil where they are not.
+    private(set) var edges: HEVCEdges?
     private(set) var quantiser = 0
     /// Bytes of each part that is coded by itself, but for the last; with the threes that keep start
     /// codes out.
@@ -140,7 +144,7 @@ struct HEVCSliceHeader {
             listCounts[0] = reader.golomb() + 1
             if isB { listCounts[1] = reader.golomb() + 1 }
         }
-        if isB { _ = reader.bit() }
+        if isB { hasNoSecondDifference = reader.bit() }
         if set.hasTableChoice { swapsTables = reader.bit() }
         if hasTemporalMotion {
             let list = isB && !reader.bit() ? 1 : 0
@@ -167,12 +171,9 @@ struct HEVCSliceHeader {
     }
 
     private mutating func readEnd(_ reader: inout BitReader, _ set: HEVCPictureSet) {
-        var isFilterOff = set.isFilterOff
-        if set.mayOverrideFilter, reader.bit() {
-            isFilterOff = reader.bit()
-            if !isFilterOff { _ = (reader.signedGolomb(), reader.signedGolomb()) }
-        }
-        if set.isFilteredAcrossSlices, hasOffsets.luma || hasOffsets.chroma || !isFilterOff {
+        edges = set.edges
+        if set.mayOverrideFilter, reader.bit() { edges = HEVCEdges(&reader) }
+        if set.isFilteredAcrossSlices, hasOffsets.luma || hasOffsets.chroma || edges != nil {
             _ = reader.bit()
         }
         if set.isSynchronised {
@@ -193,6 +194,15 @@ struct HEVCSliceHeader {
 
     /// Rows of blocks in the highest picture that is followed.
     private static let mostParts = 1024
+
+    /// How edges between blocks are smoothed that are copied from different pictures; nil where they
+    /// are not.
+    var edgeFilter: BlockEdgeFilter? {
+        edges.flatMap {
+            BlockEdgeFilter(
+                quantiser: quantiser, flatnessShift: 2 * $0.flatness, mostShift: 2 * $0.most)
+        }
+    }
 
     /// How many bits its order is less than another's, by a number of pictures: what is written then.
     func orderBits(back orders: Int, in sequence: HEVCSequence) -> Int {
