@@ -48,15 +48,6 @@ struct EdgeFilter: Hashable, Sendable {
     /// Macroblocks and their quarters, in samples of luma.
     private static let macroblock = 16
     private static let quarter = 8
-    /// As many samples on either side of an edge are changed or asked for.
-    private static let reach = 3
-
-    /// The rows of luma that smoothing around patches may touch.
-    static func rows(around patches: [PicturePatch], height: Int) -> Range<Int> {
-        guard let first = patches.map(\.y).min(), let end = patches.map({ $0.y + $0.size }).max()
-        else { return 0..<0 }
-        return max(0, first - reach)..<max(first, min(height, end + reach))
-    }
 
     /// Smooths the edges around patches; whether any sample was changed.
     func smooth(_ cover: PatchCover, around patches: [PicturePatch], in view: PictureView) -> Bool {

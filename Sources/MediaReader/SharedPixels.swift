@@ -83,7 +83,7 @@ final class SharedPixels {
         }
         // Edges are smoothed where both show the same as well.
         let (width, height) = (first.frame.width, first.frame.height)
-        let smoothed = EdgeFilter.rows(around: mixture.patches, height: height)
+        let smoothed = EdgeSmoothing.rows(around: mixture.patches, height: height)
         let rows =
             differing.isEmpty
             ? smoothed

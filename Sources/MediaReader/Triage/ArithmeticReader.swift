@@ -70,6 +70,14 @@ package struct ArithmeticReader {
         return value
     }
 
+    /// The next decision of which both values are as likely (9.3.3.2.3).
+    mutating func decideEvenly() -> Bool {
+        offset = offset << 1 | nextBit()
+        guard offset >= range else { return false }
+        offset -= range
+        return true
+    }
+
     /// Whether the slice ends here (9.3.3.2.2.3).
     mutating func isEnd() -> Bool {
         range -= 2

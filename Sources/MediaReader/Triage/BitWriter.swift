@@ -31,8 +31,8 @@ struct BitWriter {
         for bit in range { write(source[bit >> 3] >> (7 - UInt8(bit & 7)) & 1 == 1) }
     }
 
-    /// Ones up to the end of the byte.
-    mutating func fillByte() {
-        while free > 0 { write(true) }
+    /// The same bit up to the end of the byte.
+    mutating func fillByte(with bit: Bool) {
+        while free > 0 { write(bit) }
     }
 }

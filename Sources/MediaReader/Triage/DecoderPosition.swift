@@ -25,7 +25,7 @@ struct DecoderPosition {
                 let step = judge.step(after: held, of: own, in: stream, back: lead)
             else { return nil }
             self.own = judge.isAlike(step.state, reached.moved(back: lead)) ? nil : step.state
-            change.slices = step.slices
+            (change.slices, change.named) = (step.slices, step.named)
         }
         stream = reached
         return change

@@ -196,10 +196,10 @@ struct H264Judge: PacketJudge {
         of headers: [H264SliceHeader], _ sequence: H264Sequence, patches: [PicturePatch],
         _ edges: EdgeTreatment
     ) -> PictureMixture? {
-        var filter: EdgeFilter?
+        var filter: EdgeSmoothing?
         switch edges {
         case .kept: filter = nil
-        case .smoothed(let kind): filter = kind
+        case .smoothed(let kind): filter = .macroblocks(kind)
         case .unknown: return nil
         }
         guard let header = headers.first, header.kind == .bidirectional,

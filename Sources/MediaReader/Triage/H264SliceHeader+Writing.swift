@@ -49,7 +49,7 @@ extension H264SliceHeader {
         writer.copy(places.lists.upperBound..<places.marking.lowerBound, of: payload)
         if isReference { Self.write(marking, to: &writer) }
         writer.copy(places.marking.upperBound..<places.data, of: payload)
-        writer.fillByte()
+        writer.fillByte(with: true)
         return writer.bytes + payload.dropFirst((places.data + 7) / 8)
     }
 

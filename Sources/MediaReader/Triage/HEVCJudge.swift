@@ -2,19 +2,19 @@
 
 /// Judges HEVC packets: which pictures are an earlier one again, sample for sample.
 ///
-/// The proof: every block is skipped and takes the first motion on its list (`HEVCSkipRun`). The
-/// first block of a picture has no neighbours: the first motion is that of the same block in the
-/// picture whose motion is borrowed, or none where that stands still, has no motion or is not asked;
-/// and then it is the first reference, unmoved (8.5.3.2.2 to 8.5.3.2.8). Every other block has the
-/// one to its left or above it, whose motion comes first. A skipped block adds nothing; of two
-/// references it is the mean, which is the same picture where both are, and else is made of both
-/// without decoding (`PictureMixture`). Edges between blocks of the same motion are not filtered
-/// (8.7.2.4), and what is added after filtering is read to be nothing.
+/// The proof: every block is skipped and takes the first motion on its list, or names a reference and
+/// copies it from where it stands (`HEVCSkipRun`). The first block of a picture has no neighbours: the
+/// first motion is that of the same block in the picture whose motion is borrowed, or none where that
+/// stands still, has no motion or is not asked; and then it is the first reference, unmoved (8.5.3.2.2
+/// to 8.5.3.2.8). Every other block has the one to its left or above it, whose motion comes first.
+/// Such a block adds nothing; of two references it is the mean, which is the same picture where both
+/// are, and else is made of both without decoding (`PictureMixture`). Edges between blocks of the same
+/// references are not filtered (8.7.2.4), and what is added after filtering is read to be nothing.
 struct HEVCJudge: PacketJudge {
     /// Pictures that rest take 60 to 120 bytes at 720 and 1080 lines; what takes more changes some.
     private static let mostBytes = 1024
     /// Of a picture that changes only the header and the first block are looked at.
-    private static let headBytes = 640
+    static let headBytes = 640
 
     let framing: UnitFraming
     private(set) var sequences: [Int: HEVCSequence] = [:]
@@ -90,19 +90,53 @@ struct HEVCJudge: PacketJudge {
             lists.count == (header.kind == .bidirectional ? 2 : 1),
             standsAtFirst(header, lists)
         else { return (nil, HEVCMotion.other(unknown, standsAtFirst: false), nil) }
-        let extent = HEVCSkipRun.extent(of: parts(of: slice, header), header, set, sequence)
-        guard extent == .all, slice.count <= Self.mostBytes else {
-            return (nil, HEVCMotion.other(unknown, standsAtFirst: extent != .none), nil)
+        let finding = HEVCSkipRun.finding(in: parts(of: slice, header), header, set, sequence)
+        guard finding.extent == .all, slice.count <= Self.mostBytes else {
+            let stands = finding.extent != .none
+            return (nil, HEVCMotion.other(unknown, standsAtFirst: stands), nil)
         }
-        let shown = Set(lists.compactMap { $0.first.map { contents.standing(for: $0.content) } })
+        let firsts = lists.compactMap(\.first)
+        let shown = Set(firsts.map { contents.standing(for: $0.content) })
         guard !header.isFirstWeighted, let first = shown.min(), let last = shown.max() else {
             return (nil, HEVCMotion.none, nil)
         }
+        guard finding.patches.isEmpty else {
+            let mixture = mixture(of: firsts, header, finding.patches, sequence)
+            return (mixture.map { number(of: $0) }, HEVCMotion.none, mixture)
+        }
         guard first != last else { return (first, HEVCMotion.none, nil) }
-        let mean = ContentMemory.Recipe(slices: [], references: [first, last])
         let mixture = PictureMixture(
             first: first, second: last, share: PictureMixture.half, patches: [])
-        return (contents.number(of: mean), HEVCMotion.none, mixture)
+        return (number(of: mixture), HEVCMotion.none, mixture)
+    }
+
+    /// What a picture is made of whose blocks copy one of two pictures or both.
+    private func mixture(
+        of firsts: [HEVCReferences.Reference], _ header: HEVCSliceHeader,
+        _ patches: [PicturePatch], _ sequence: HEVCSequence
+    ) -> PictureMixture? {
+        // Of edges between what both lists have of one picture, only some are filtered.
+        guard firsts.count == 2, firsts[0].order != firsts[1].order, !sequence.isCutAtOrigin else {
+            return nil
+        }
+        let (first, second) = (
+            contents.standing(for: firsts[0].content), contents.standing(for: firsts[1].content)
+        )
+        let filter = header.edgeFilter
+        guard first != second, filter == nil || sequence.canBeSmoothed else { return nil }
+        return PictureMixture(
+            first: first, second: second, share: PictureMixture.half, patches: patches,
+            filter: filter.map { .blocks($0) })
+    }
+
+    /// The number of what a mixture shows.
+    private mutating func number(of mixture: PictureMixture) -> Int {
+        var setting = mixture.patches.flatMap { [$0.x, $0.y, $0.size, $0.isSecond ? 1 : 0] }
+        if case .blocks(let filter) = mixture.filter { setting += [filter.flatness, filter.most] }
+        return contents.number(
+            of: ContentMemory.Recipe(
+                slices: [ContentMemory.Slice(setting: setting, bits: [])],
+                references: [mixture.first, mixture.second]))
     }
 
     /// Whether the first motion on the list of a picture's first block is none.
@@ -165,36 +199,6 @@ struct HEVCJudge: PacketJudge {
             start = min(next, payload.count - 1)
         }
         return parts + [payload[start...]]
-    }
-
-    func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]? {
-        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
-        var packet: [UInt8] = []
-        packet.reserveCapacity(bytes.count + Self.headBytes)
-        for range in ranges {
-            let unit = UnsafeBufferPointer(rebasing: bytes[range])
-            guard let type = HEVCUnits.type(unit) else { return nil }
-            var written = Array(unit)
-            if type <= HEVCUnits.lastPicture, !HEVCUnits.closedRefreshes.contains(type) {
-                guard let moved = movedSlice(unit, back: change.lead) else { return nil }
-                written = moved
-            }
-            NetworkUnits.append(written, to: &packet, framed: framing)
-        }
-        return packet
-    }
-
-    private func movedSlice(
-        _ unit: UnsafeBufferPointer<UInt8>, back counts: PictureCounts
-    ) -> [UInt8]? {
-        guard let header = header(of: unit), let set = pictureSets[header.pictureSet],
-            let sequence = sequences[set.sequence]
-        else { return nil }
-        var payload = NetworkUnits.payload(unit)
-        BitReader.write(
-            header.orderBits(back: counts.order, in: sequence), bits: sequence.orderBits,
-            at: header.orderPosition, in: &payload)
-        return NetworkUnits.unit(of: payload)
     }
 
     /// Takes a parameter set in; one that says something new makes what was known of no use.

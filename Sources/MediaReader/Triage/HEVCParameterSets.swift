@@ -11,6 +11,11 @@ struct HEVCSequence: Hashable, Sendable {
     let isPlanesApart: Bool
     let width: Int
     let height: Int
+    /// Whether what is shown begins elsewhere than the first block does.
+    let isCutAtOrigin: Bool
+    /// Whether edges can be smoothed here as a decoder does: in 8 bits, with all samples there that
+    /// they are judged by.
+    let canBeSmoothed: Bool
     let orderBits: Int
     /// The smallest and the largest block, as powers of two.
     let smallestBlock: Int
@@ -49,8 +54,15 @@ struct HEVCSequence: Hashable, Sendable {
         hasChroma = chroma != 0
         isPlanesApart = chroma == 3 && reader.bit()
         (width, height) = (reader.golomb(), reader.golomb())
-        if reader.bit() { for _ in 0..<4 { _ = reader.golomb() } }
+        let margins = reader.bit() ? (0..<4).map { _ in reader.golomb() } : [0, 0, 0, 0]
+        isCutAtOrigin = margins[0] != 0 || margins[2] != 0
         let depth = max(reader.golomb(), reader.golomb()) + 8
+        // Margins count in samples of chroma.
+        let (shownWidth, shownHeight) = (
+            width - margins[1] * (chroma == 1 || chroma == 2 ? 2 : 1),
+            height - margins[3] * (chroma == 1 ? 2 : 1)
+        )
+        canBeSmoothed = depth == 8 && shownWidth % 4 == 0 && shownHeight % 4 == 0
         orderBits = reader.golomb() + 4
         let layers = reader.bit() ? highestLayer + 1 : 1
         for _ in 0..<layers { _ = (reader.golomb(), reader.golomb(), reader.golomb()) }
@@ -104,6 +116,21 @@ struct HEVCSequence: Hashable, Sendable {
     }
 }
 
+/// How much the limits are shifted by which edges are filtered, in halves.
+struct HEVCEdges: Hashable, Sendable {
+    let flatness: Int
+    let most: Int
+
+    /// Not shifted at all.
+    init() { (flatness, most) = (0, 0) }
+
+    /// Reads whether edges are not filtered, and else by what; nil where they are not.
+    init?(_ reader: inout BitReader) {
+        if reader.bit() { return nil }
+        (flatness, most) = (reader.signedGolomb(), reader.signedGolomb())
+    }
+}
+
 /// A picture parameter set of an HEVC stream.
 struct HEVCPictureSet: Hashable, Sendable {
     /// All of it, to tell another one by.
@@ -124,7 +151,8 @@ struct HEVCPictureSet: Hashable, Sendable {
     let isSynchronised: Bool
     let isFilteredAcrossSlices: Bool
     let mayOverrideFilter: Bool
-    let isFilterOff: Bool
+    /// How edges are filtered where a slice does not say; nil where they are not.
+    let edges: HEVCEdges?
     let hasHeaderExtension: Bool
 
     /// Reads it from the payload of a unit, its two bytes of type included; nil where it says
@@ -160,12 +188,9 @@ struct HEVCPictureSet: Hashable, Sendable {
         isSynchronised = reader.bit()
         guard !isLossless, !hasTiles else { return nil }
         isFilteredAcrossSlices = reader.bit()
-        var (mayOverride, isOff) = (false, false)
-        if reader.bit() {
-            (mayOverride, isOff) = (reader.bit(), reader.bit())
-            if !isOff { _ = (reader.signedGolomb(), reader.signedGolomb()) }
-        }
-        (mayOverrideFilter, isFilterOff) = (mayOverride, isOff)
+        let tellsFilter = reader.bit()
+        mayOverrideFilter = tellsFilter && reader.bit()
+        edges = tellsFilter ? HEVCEdges(&reader) : HEVCEdges()
         if reader.bit() { Self.passScaling(&reader) }
         let changesLists = reader.bit()
         // Blocks that are merged at once do not see each other as neighbours.

@@ -22,6 +22,15 @@ struct HEVCReferenceSet: Hashable, Sendable {
     /// No pictures at all.
     init() {}
 
+    /// The set less all of its pictures but those in some places of `entries`.
+    func keeping(_ places: [Int]) -> HEVCReferenceSet {
+        var copy = self
+        let kept = Set(places)
+        copy.before = before.indices.filter { kept.contains($0) }.map { before[$0] }
+        copy.after = after.indices.filter { kept.contains(before.count + $0) }.map { after[$0] }
+        return copy
+    }
+
     /// Reads the set of that index; `known` are those before it.
     ///
     /// One in a slice header may build on any of them, others on the last.

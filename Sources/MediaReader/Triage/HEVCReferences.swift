@@ -60,36 +60,28 @@ struct HEVCReferences {
         return PictureCounts.order(of: bits, bits: sequence.orderBits, after: lastOrder)
     }
 
-    /// The pictures that a set names, as seen from a picture, in the set's order; nil when one is not
-    /// there.
-    func pictures(of set: HEVCReferenceSet, from order: Int) -> [Reference]? {
-        guard isFollowed else { return nil }
-        let found = set.entries.compactMap { entry in
-            references.first { $0.order == order + entry.distance }
+    /// The pictures that a set names, as seen from a picture, in the set's order; nil for each that is
+    /// not there.
+    func pictures(of set: HEVCReferenceSet, from order: Int) -> [Reference?] {
+        set.entries.map { entry in
+            isFollowed ? references.first { $0.order == order + entry.distance } : nil
         }
-        return found.count == set.entries.count ? found : nil
     }
 
-    /// The pictures a slice may refer to, list by list (8.3.4); nil when they are not all known.
+    /// The pictures a slice may refer to, list by list; nil when they are not all known.
     func lists(of header: HEVCSliceHeader, at order: Int) -> [[Reference]]? {
-        guard header.kind != .intra, let kept = pictures(of: header.references, from: order)
-        else { return nil }
-        let used = zip(header.references.entries, kept).filter { $0.0.isUsed }.map(\.1)
-        let (before, after) = (
-            Array(used.filter { $0.order < order }), Array(used.filter { $0.order > order })
-        )
-        guard !used.isEmpty else { return nil }
-        return zip([before + after, after + before], header.listCounts).compactMap { list, count in
-            (1...Self.most).contains(count) ? (0..<count).map { list[$0 % list.count] } : nil
-        }
+        let named = pictures(of: header.references, from: order)
+        guard let places = header.lists, named.allSatisfy({ $0 != nil }) else { return nil }
+        return places.map { $0.compactMap { named[$0] } }
     }
-
-    /// A list has no more entries.
-    private static let most = 16
 
     /// Takes in a picture that was judged.
+    ///
+    /// Where it keeps one that is not there, nothing more is known, unless these are the references of
+    /// a decoder that was not given all (`isPartial`): that goes on without.
     mutating func take(
-        _ header: HEVCSliceHeader, at order: Int, content: Int, motion: Int, isReference: Bool
+        _ header: HEVCSliceHeader, at order: Int, content: Int, motion: Int, isReference: Bool,
+        isPartial: Bool = false
     ) {
         if HEVCUnits.refreshes.contains(header.type) {
             let startsAfresh = startsAfresh(at: header)
@@ -103,7 +95,9 @@ struct HEVCReferences {
             }
         }
         guard isFollowed else { return }
-        guard let kept = pictures(of: header.references, from: order) else { return lose() }
+        let named = pictures(of: header.references, from: order)
+        let kept = named.compactMap { $0 }
+        guard isPartial || kept.count == named.count else { return lose() }
         latestOrder = max(latestOrder, order)
         if header.kind == .bidirectional { hasPicturesBetween = true }
         references = kept

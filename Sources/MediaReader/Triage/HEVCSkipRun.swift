@@ -1,37 +1,27 @@
-// Whether an HEVC picture says "as before" of every block, and nothing else.
+// Whether an HEVC picture copies what was there, and adds nothing.
 
-/// Reads an HEVC picture as long as it says of its blocks that they are skipped.
+/// Reads an HEVC picture as long as all its blocks copy the first references, from where they stand.
 ///
 /// Nothing is guessed from sizes: the bits are read as a decoder reads them, only that there is no
-/// more to read of such a picture than how blocks are split, that they are skipped, and that each
-/// takes the first motion on its list.
+/// more to read of such a picture than how blocks are split, that they are skipped and take the motion
+/// of a neighbour, or that they name one of the two references or both, are not displaced and have
+/// nothing added. All displacements are then predicted from displacements of zero (8.5.3.2.6).
 struct HEVCSkipRun {
     /// How far it goes.
     enum Extent {
         /// Some bit says something else in the first of the largest blocks.
         case none
-        /// The first of the largest blocks is skipped.
+        /// The first of the largest blocks copies.
         case first
-        /// The whole picture is.
+        /// The whole picture does.
         case all
     }
 
-    /// What is known of kinds of bits (9.3.2.2; Tables 9-5 to 9-37, for P and B slices).
-    private struct Contexts {
-        var split: [ArithmeticReader.Context]
-        var skip: [ArithmeticReader.Context]
-        var merge: ArithmeticReader.Context
-        var offsetMerge: ArithmeticReader.Context
-        var offsetType: ArithmeticReader.Context
-
-        init(isSecondTable: Bool, quantiser: Int) {
-            split = [107, 139, 126].map { ArithmeticReader.Context(hevc: $0, quantiser: quantiser) }
-            skip = [197, 185, 201].map { ArithmeticReader.Context(hevc: $0, quantiser: quantiser) }
-            merge = ArithmeticReader.Context(hevc: isSecondTable ? 137 : 122, quantiser: quantiser)
-            offsetMerge = ArithmeticReader.Context(hevc: 153, quantiser: quantiser)
-            offsetType = ArithmeticReader.Context(
-                hevc: isSecondTable ? 160 : 185, quantiser: quantiser)
-        }
+    /// What is found.
+    struct Finding {
+        var extent: Extent
+        /// Where one of two references is shown alone; all else is the mean of both.
+        var patches: [PicturePatch] = []
     }
 
     private let header: HEVCSliceHeader
@@ -40,18 +30,19 @@ struct HEVCSkipRun {
     private let columns: Int
     private let rows: Int
     private var reader: ArithmeticReader
-    private var contexts: Contexts
-    /// How often the blocks above and to the left are split, by smallest blocks.
-    private var above: [UInt8]
-    private var left: [UInt8]
+    private var contexts: HEVCContexts
+    /// All references that a block can have.
+    private let all: HEVCBlockField.Lists
+    private var blocks: HEVCBlockField
+    private var patches: [PicturePatch] = []
 
-    /// How far a slice goes on like that: `data` is what follows its header, cut where parts begin
+    /// How far a slice goes on like that: `parts` is what follows its header, cut where parts begin
     /// that are coded by themselves.
-    static func extent(
-        of parts: [ArraySlice<UInt8>], _ header: HEVCSliceHeader, _ set: HEVCPictureSet,
+    static func finding(
+        in parts: [ArraySlice<UInt8>], _ header: HEVCSliceHeader, _ set: HEVCPictureSet,
         _ sequence: HEVCSequence
-    ) -> Extent {
-        guard header.kind != .intra else { return .none }
+    ) -> Finding {
+        guard header.kind != .intra else { return Finding(extent: .none) }
         let bytes = Array(parts.joined())
         return bytes.withUnsafeBufferPointer { bytes in
             var at = 0
@@ -59,9 +50,10 @@ struct HEVCSkipRun {
                 defer { at += part.count }
                 return UnsafeBufferPointer(rebasing: bytes[at..<at + part.count])
             }
-            guard let first = parts.first else { return .none }
+            guard let first = parts.first else { return Finding(extent: .none) }
             var run = HEVCSkipRun(first, header, set, sequence)
-            return run.read(parts)
+            let extent = run.read(parts)
+            return Finding(extent: extent, patches: run.patches)
         }
     }
 
@@ -75,31 +67,22 @@ struct HEVCSkipRun {
         columns = (sequence.width + side - 1) / side
         rows = (sequence.height + side - 1) / side
         reader = ArithmeticReader(data)
-        contexts = Self.start(header)
-        let smallest = sequence.largestBlock - sequence.smallestBlock
-        above = Array(repeating: 0, count: columns << smallest)
-        left = Array(repeating: 0, count: 1 << smallest)
-    }
-
-    private static func start(_ header: HEVCSliceHeader) -> Contexts {
-        // The second table is that of B slices, unless the slice swaps them.
-        Contexts(
-            isSecondTable: (header.kind == .bidirectional) != header.swapsTables,
-            quantiser: header.quantiser)
+        contexts = HEVCContexts(header)
+        all = header.kind == .bidirectional ? .both : .first
+        blocks = HEVCBlockField(sequence)
     }
 
     private mutating func read(_ parts: [UnsafeBufferPointer<UInt8>]) -> Extent {
         guard parts.count == (isSynchronised ? rows : 1) else { return .none }
         var reached = Extent.none
         // What the row above had learned after its second block (9.3.1).
-        var learned: Contexts?
+        var learned: HEVCContexts?
         for row in 0..<rows {
             if isSynchronised, row > 0 {
                 reader = ArithmeticReader(parts[row])
-                contexts = learned ?? Self.start(header)
+                contexts = learned ?? HEVCContexts(header)
                 learned = nil
             }
-            for index in left.indices { left[index] = 0 }
             for column in 0..<columns {
                 guard passOffsets(column, row), passTree(column, row) else { return reached }
                 reached = .first
@@ -124,41 +107,97 @@ struct HEVCSkipRun {
     }
 
     private mutating func passTree(_ column: Int, _ row: Int) -> Bool {
-        passBlock(
+        passTree(
             x: column << sequence.largestBlock, y: row << sequence.largestBlock,
             size: sequence.largestBlock, depth: 0)
     }
 
-    /// Reads a block and those it is split into; false if one is not skipped (7.3.8.4, 7.3.8.5).
-    private mutating func passBlock(x: Int, y: Int, size: Int, depth: UInt8) -> Bool {
+    /// Reads a block and those it is split into; false if one does more than copy (7.3.8.4).
+    private mutating func passTree(x: Int, y: Int, size: Int, depth: UInt8) -> Bool {
         let side = 1 << size
-        let (column, row) = (x >> sequence.smallestBlock, y >> sequence.smallestBlock)
-        let line = row & (left.count - 1)
         var isSplit = size > sequence.smallestBlock
         if isSplit, x + side <= sequence.width, y + side <= sequence.height {
-            let place =
-                (x > 0 && left[line] > depth ? 1 : 0) + (y > 0 && above[column] > depth ? 1 : 0)
-            isSplit = reader.decide(&contexts.split[place])
+            let deeper = blocks.countBeside(x: x, y: y) { $0.depth > depth }
+            isSplit = reader.decide(&contexts.split[deeper])
         }
-        guard !isSplit else {
-            for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                let (childX, childY) = (x + right * side / 2, y + down * side / 2)
-                guard childX < sequence.width, childY < sequence.height else { continue }
-                guard passBlock(x: childX, y: childY, size: size - 1, depth: depth + 1) else {
-                    return false
-                }
+        guard isSplit else { return passBlock(x: x, y: y, size: size, depth: depth) }
+        for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let (childX, childY) = (x + right * side / 2, y + down * side / 2)
+            guard childX < sequence.width, childY < sequence.height else { continue }
+            guard passTree(x: childX, y: childY, size: size - 1, depth: depth + 1) else {
+                return false
             }
-            return true
-        }
-        // All blocks before it are skipped.
-        let place = (x > 0 ? 1 : 0) + (y > 0 ? 1 : 0)
-        guard reader.decide(&contexts.skip[place]),
-            header.mergeCandidates <= 1 || !reader.decide(&contexts.merge)
-        else { return false }
-        for index in 0..<max(1, side >> sequence.smallestBlock) {
-            above[column + index] = depth
-            left[line + index] = depth
         }
         return true
+    }
+
+    /// Reads a block that is not split; false if it does more than copy (7.3.8.5).
+    private mutating func passBlock(x: Int, y: Int, size: Int, depth: UInt8) -> Bool {
+        let place = HEVCBlockField.Place(x: x, y: y, size: size)
+        var block = HEVCBlockField.Block(lists: all, depth: depth)
+        if reader.decide(&contexts.skip[blocks.countBeside(x: x, y: y, where: \.isSkipped)]) {
+            guard let lists = readMerged(place) else { return false }
+            block.lists = lists
+        } else {
+            guard let lists = readCopied(hasNeighbour: x > 0 || y > 0, depth: depth) else {
+                return false
+            }
+            (block.lists, block.isSkipped) = (lists, false)
+        }
+        blocks.fill(place, with: block)
+        if block.lists != all {
+            patches.append(
+                PicturePatch(x: x, y: y, size: 1 << size, isSecond: block.lists == .second))
+        }
+        return true
+    }
+
+    /// Reads which motion of its list a block has; nil where that is not a neighbour's.
+    private mutating func readMerged(
+        _ place: HEVCBlockField.Place
+    ) -> HEVCBlockField.Lists? {
+        guard header.mergeCandidates > 1, reader.decide(&contexts.mergeIndex) else {
+            // The list of the first block begins with what is not displaced either.
+            return blocks.firstCandidate(for: place) ?? all
+        }
+        var index = 1
+        while index < header.mergeCandidates - 1, reader.decideEvenly() { index += 1 }
+        let candidates = blocks.candidates(for: place)
+        return index < candidates.count ? candidates[index] : nil
+    }
+
+    /// Reads what a block copies that is not skipped; nil if it does more than that.
+    private mutating func readCopied(
+        hasNeighbour: Bool, depth: UInt8
+    ) -> HEVCBlockField.Lists? {
+        // Predicted from another picture, in one piece, and its motion is written.
+        guard !reader.decide(&contexts.isIntra), reader.decide(&contexts.isWhole),
+            !reader.decide(&contexts.isMerged)
+        else { return nil }
+        var lists = HEVCBlockField.Lists.first
+        if header.kind == .bidirectional {
+            if reader.decide(&contexts.hasBoth[Int(depth)]) {
+                lists = .both
+            } else if reader.decide(&contexts.isSecond) {
+                lists = .second
+            }
+        }
+        for (index, list) in [HEVCBlockField.Lists.first, .second].enumerated()
+        where lists.contains(list) {
+            if header.listCounts[index] > 1, reader.decide(&contexts.reference) { return nil }
+            let isWritten = lists != .both || index == 0 || !header.hasNoSecondDifference
+            if isWritten {
+                let moves = [
+                    reader.decide(&contexts.displacement), reader.decide(&contexts.displacement),
+                ]
+                guard moves == [false, false] else { return nil }
+            }
+            // The first prediction is a neighbour's, the second may be borrowed from another picture.
+            let isSecondPrediction = reader.decide(&contexts.prediction)
+            guard !header.hasTemporalMotion || hasNeighbour && !isSecondPrediction else {
+                return nil
+            }
+        }
+        return reader.decide(&contexts.hasResidue) ? nil : lists
     }
 }

@@ -45,6 +45,8 @@ struct HEVCSliceHeader {
     /// Where these bits lie in the payload.
     private(set) var orderPosition = 0
     private(set) var references = HEVCReferenceSet()
+    /// Where the set of references lies in the payload, in bits.
+    private(set) var referencesPlace = 0..<0
     private(set) var hasTemporalMotion = false
     /// Whether luma and chroma samples may be added to after filtering.
     private(set) var hasOffsets = (luma: false, chroma: false)
@@ -56,10 +58,16 @@ struct HEVCSliceHeader {
     /// Whether the first pictures of the lists are used as they are.
     private(set) var isFirstWeighted = false
     private(set) var mergeCandidates = 0
+    /// Whether of blocks with two references only the first is displaced (`mvd_l1_zero_flag`).
+    private(set) var hasNoSecondDifference = false
+    /// How edges are filtered; nil where they are not.
+    private(set) var edges: HEVCEdges?
     private(set) var quantiser = 0
     /// Bytes of each part that is coded by itself, but for the last; with the threes that keep start
     /// codes out.
     private(set) var parts: [Int] = []
+    /// Where it ends in the payload, in bits: a one and zeros up to the byte's end follow.
+    private(set) var end = 0
     /// Where the slice's blocks begin in the payload, in bytes.
     private(set) var dataPosition = 0
 
@@ -101,6 +109,7 @@ struct HEVCSliceHeader {
         orderPosition = reader.position
         orderBits = Int(reader.bits(sequence.orderBits))
         let sets = sequence.referenceSets
+        let start = reader.position
         if reader.bit() {
             let index = sets.count > 1 ? Int(reader.bits(Self.bits(for: sets.count))) : 0
             guard index < sets.count else { return false }
@@ -112,6 +121,7 @@ struct HEVCSliceHeader {
             else { return false }
             references = read
         }
+        referencesPlace = start..<reader.position
         if sequence.hasLongTerm {
             let known = sequence.longTermSets > 0 ? reader.golomb() : 0
             guard known == 0, reader.golomb() == 0 else { return false }
@@ -134,7 +144,7 @@ struct HEVCSliceHeader {
             listCounts[0] = reader.golomb() + 1
             if isB { listCounts[1] = reader.golomb() + 1 }
         }
-        if isB { _ = reader.bit() }
+        if isB { hasNoSecondDifference = reader.bit() }
         if set.hasTableChoice { swapsTables = reader.bit() }
         if hasTemporalMotion {
             let list = isB && !reader.bit() ? 1 : 0
@@ -161,12 +171,9 @@ struct HEVCSliceHeader {
     }
 
     private mutating func readEnd(_ reader: inout BitReader, _ set: HEVCPictureSet) {
-        var isFilterOff = set.isFilterOff
-        if set.mayOverrideFilter, reader.bit() {
-            isFilterOff = reader.bit()
-            if !isFilterOff { _ = (reader.signedGolomb(), reader.signedGolomb()) }
-        }
-        if set.isFilteredAcrossSlices, hasOffsets.luma || hasOffsets.chroma || !isFilterOff {
+        edges = set.edges
+        if set.mayOverrideFilter, reader.bit() { edges = HEVCEdges(&reader) }
+        if set.isFilteredAcrossSlices, hasOffsets.luma || hasOffsets.chroma || edges != nil {
             _ = reader.bit()
         }
         if set.isSynchronised {
@@ -181,11 +188,21 @@ struct HEVCSliceHeader {
             let count = reader.golomb()
             reader.skip(to: reader.position + 8 * count)
         }
-        dataPosition = reader.position / 8 + 1
+        end = reader.position
+        dataPosition = end / 8 + 1
     }
 
     /// Rows of blocks in the highest picture that is followed.
     private static let mostParts = 1024
+
+    /// How edges between blocks are smoothed that are copied from different pictures; nil where they
+    /// are not.
+    var edgeFilter: BlockEdgeFilter? {
+        edges.flatMap {
+            BlockEdgeFilter(
+                quantiser: quantiser, flatnessShift: 2 * $0.flatness, mostShift: 2 * $0.most)
+        }
+    }
 
     /// How many bits its order is less than another's, by a number of pictures: what is written then.
     func orderBits(back orders: Int, in sequence: HEVCSequence) -> Int {

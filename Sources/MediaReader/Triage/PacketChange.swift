@@ -16,9 +16,12 @@ struct PacketChange: Sendable {
     var lead = PictureCounts()
     /// What each slice refers to; nil where that is written already.
     var slices: [References]?
+    /// Of the pictures that its set of references names (HEVC), the places of those it is to name
+    /// still; nil where that is all of them.
+    var named: [Int]?
 
     /// Whether the packet stays as it is.
-    var isNone: Bool { lead == PictureCounts() && slices == nil }
+    var isNone: Bool { lead == PictureCounts() && slices == nil && named == nil }
 }
 
 /// What becomes of a decoder that is given a packet.
@@ -26,4 +29,6 @@ struct DecoderStep: Sendable {
     var state: DecoderState
     /// What each slice has to refer to; nil where that is written already.
     var slices: [PacketChange.References]?
+    /// The pictures that it has to name; nil where that is all it names.
+    var named: [Int]?
 }

@@ -37,10 +37,6 @@ struct PacketTriage {
     /// Of so many packets at most one is decoded twice: in a stream that often refers to what was left
     /// out, that would cost more than leaving it out saves.
     private static let leastTaken = 16
-    /// Pictures that rest come in cycles; so many ends are tried.
-    private static let mostEnds = 8
-    /// And so many starts: with all a decoder may keep decoded, it needs no more.
-    private static let mostStarts = ShowOrder.mostReordered + 1
 
     /// A triage of packets that a judge knows.
     init(_ judge: any PacketJudge) {
@@ -219,25 +215,25 @@ struct PacketTriage {
     private mutating func release(
         before next: Int64?, then following: HeldPacket?
     ) -> [HeldPacket] {
-        let leap = leap(before: next, then: following)
-        guard leap != nil || position(leaping: nil, then: following) != nil else {
-            return decodeAgain()
-        }
+        let planner = ReleasePlanner(
+            pending: pending.map(\.held), position: position, judge: judge,
+            latestGiven: latestGiven, mayDecodeAgain: mayDecodeAgain)
+        guard let plan = planner.plan(before: next, then: following) else { return decodeAgain() }
         var released: [HeldPacket] = []
         for (place, (held, pixels)) in pending.enumerated() {
-            if let leap, leap.contains(place) {
-                drop(held, pixels)
-                if place == leap.upperBound { _ = position.leap(over: held, by: judge) }
-            } else if held.nature?.isReference ?? true {
+            switch plan.fate(of: held, at: place) {
+            case .given:
                 released.append(
                     give(
                         held,
                         awaiting: pixels.isMixture
                             ? pixels : AwaitedPixels(at: held.packet.shown)))
-            } else {
-                position.pass(held)
-                drop(held, pixels)
+                continue
+            case .passed: position.pass(held)
+            case .leftOut(let isLast):
+                if isLast { _ = position.leap(over: held, by: judge) }
             }
+            drop(held, pixels)
         }
         pending = []
         return released
@@ -260,48 +256,6 @@ struct PacketTriage {
         let packets = history.again { sent.contains($0) } ?? []
         repeated += packets.count
         return packets
-    }
-
-    /// The longest run of what is held back that what follows can do without.
-    ///
-    /// It ends where all that came is shown before all that follows: else a picture that is still in
-    /// the decoder would come out in the place of another. It begins at such a place, or with all that
-    /// is held back.
-    private func leap(
-        before next: Int64?, then following: HeldPacket?
-    ) -> ClosedRange<Int>? {
-        let closed = ShowOrder.closedPlaces(
-            in: pending.map { $0.held.packet.shown ?? .min }, after: latestGiven, before: next)
-        for to in closed.suffix(Self.mostEnds).reversed() {
-            for from in ([-1] + closed).prefix(Self.mostStarts) where from < to {
-                if position(leaping: from + 1...to, then: following) != nil {
-                    return from + 1...to
-                }
-            }
-        }
-        return nil
-    }
-
-    /// What the decoder would know when it was given all that is held back but for some, and what
-    /// follows; nil if it would make other pictures.
-    private func position(
-        leaping leap: ClosedRange<Int>?, then following: HeldPacket?
-    ) -> DecoderPosition? {
-        var position = position
-        for (place, (held, _)) in pending.enumerated() {
-            if let leap, leap.contains(place) {
-                guard place == leap.upperBound else { continue }
-                guard position.leap(over: held, by: judge),
-                    !position.isLoose || following != nil && mayDecodeAgain
-                else { return nil }
-            } else if held.nature?.isReference ?? true {
-                guard position.give(held, by: judge) != nil else { return nil }
-            } else {
-                position.pass(held)
-            }
-        }
-        if let following, position.give(following, by: judge) == nil { return nil }
-        return position
     }
 
     /// Whether all since decoding last started afresh could be decoded once more: it is there, and

@@ -11,7 +11,7 @@ struct PictureMixture: Hashable, Sendable {
     /// Where it shows one of them alone.
     var patches: [PicturePatch]
     /// How edges of patches are smoothed; nil where they are not.
-    var filter: EdgeFilter?
+    var filter: EdgeSmoothing?
 
     /// The share where both count the same.
     static let half = 32

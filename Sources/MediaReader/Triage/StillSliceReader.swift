@@ -33,6 +33,8 @@ struct StillSliceReader {
         }
 
         var isMeanOfBoth: Bool { lists == 0xFF }
+        /// Whether it is as all are where nothing changes.
+        var isPlain: Bool { isSkipped && isMeanOfBoth }
     }
 
     private struct Neighbours {
@@ -72,6 +74,8 @@ struct StillSliceReader {
     private var chroma: ArithmeticReader.Context
     /// Those read so far.
     private var macroblocks: [Macroblock] = []
+    /// The last of them that is not plain.
+    private var lastChange: Int
 
     /// The lists of the two halves, by type of macroblock from 4 on, whose halves lie one above the
     /// other and side by side by turns (Table 7-14).
@@ -99,6 +103,8 @@ struct StillSliceReader {
         motionAside = context(ArithmeticStarts.motionAside[table])
         motionDown = context(ArithmeticStarts.motionDown[table])
         chroma = context(ArithmeticStarts.chroma[table])
+        // Before the first of the slice as well, nothing is skipped or not.
+        lastChange = -slice.columns - 2
         macroblocks.reserveCapacity(slice.macroblocks.count)
     }
 
@@ -107,6 +113,7 @@ struct StillSliceReader {
         var patches: [PicturePatch] = []
         for place in slice.macroblocks {
             guard let macroblock = macroblock(at: place) else { return nil }
+            if !macroblock.isPlain { lastChange = macroblocks.count }
             macroblocks.append(macroblock)
             if !macroblock.isMeanOfBoth { patches += Self.patches(macroblock, at: place, slice) }
             guard reader.isEnd() == (place + 1 == slice.macroblocks.upperBound) else { return nil }
@@ -139,6 +146,9 @@ struct StillSliceReader {
 
     private mutating func macroblock(at place: Int) -> Macroblock? {
         let index = place - slice.macroblocks.lowerBound
+        // As far back as its neighbours reach all are plain, mostly: then they need not be asked.
+        let isQuiet = index - lastChange > slice.columns + 1
+        if isQuiet, reader.decide(&skip[0]) { return Macroblock() }
         let column = place % slice.columns
         let above = index - slice.columns
         let neighbours = Neighbours(
@@ -146,7 +156,7 @@ struct StillSliceReader {
             aboveRight: macroblock(above + 1, if: column + 1 < slice.columns),
             aboveLeft: macroblock(above - 1, if: column > 0))
         var found = Macroblock()
-        if reader.decide(&skip[neighbours.unskipped]) {
+        if !isQuiet, reader.decide(&skip[neighbours.unskipped]) {
             found.lists = Self.whole(neighbours.predicted)
             return found
         }
