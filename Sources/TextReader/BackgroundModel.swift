@@ -19,7 +19,7 @@ struct BackgroundModel {
     private static let flatLength = 13
 
     /// A stretch of a row of which no pixel is surely ground.
-    struct Unsure {
+    struct Unsure: Hashable {
         let row: Int32
         let start: Int32
         let end: Int32
@@ -53,7 +53,7 @@ struct BackgroundModel {
         if noise != roughness.noise { rows = ChangedRows(all: level.height) }
         findUnsure(on: level, in: rows)
         walls.follow(level, changed: changed)
-        ground.follow(unsure, walls, width: level.width, height: level.height)
+        ground.follow(stretches, walls, width: level.width, height: level.height)
     }
 
     /// The stretches between the flat ones; flat strokes are a part of them.

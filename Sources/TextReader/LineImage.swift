@@ -114,17 +114,19 @@ struct LineImage {
             max(0, first, cut.top)..<max(0, first, cut.top, min(picture.height, last, cut.bottom))
         let (left, right) = (max(0, cut.left), min(picture.width, cut.right))
         for y in shown {
-            let mapRow = min(map.height - 1, y / map.scale) * map.width
+            let mapRow = min(map.height - 1, y >> level) * map.width
             var word = 0
             let holes = cut.holes.filter { y >= $0.y - 1 && y <= $0.maxY }
             for (place, x) in columns.enumerated() where x >= left && x < right {
-                if holes.contains(where: { x >= $0.x - 1 && x <= $0.maxX }) { continue }
-                while word + 1 < gains.count, x >= gains[word].end { word += 1 }
-                let mapAt = mapRow + min(map.width - 1, x / map.scale)
+                let mapAt = mapRow + min(map.width - 1, x >> level)
                 var contrast = Int(map.values[mapAt])
                 if map.scale > 1 {
                     contrast = fullContrast(picture, x, y, map, Int(map.ground[mapAt]), ink)
                 }
+                // Most of a line is ground.
+                guard contrast > 0, !holes.contains(where: { x >= $0.x - 1 && x <= $0.maxX })
+                else { continue }
+                while word + 1 < gains.count, x >= gains[word].end { word += 1 }
                 let shade = 255 - Double(contrast) * gains[word].gain
                 image.bytes[(y - first) * image.width + place] = UInt8(max(0, shade))
             }

@@ -7,17 +7,18 @@ struct NearestGround {
     /// How far that is, in steps from pixel to pixel; 0 for flat ones.
     private var distances: [UInt16] = []
     /// The stretches that are not flat on the picture looked at last.
-    private var unsure: [BackgroundModel.Unsure] = []
+    private var unsure = RowLists<BackgroundModel.Unsure>()
     private var width = 0
 
     private static let far = UInt16.max / 2
 
     /// Finds the ground of a picture of which some stretches are not flat.
     mutating func follow(
-        _ unsure: [BackgroundModel.Unsure], _ walls: GroundWalls, width: Int, height: Int
+        _ unsure: RowLists<BackgroundModel.Unsure>, _ walls: GroundWalls, width: Int, height: Int
     ) {
-        clear(width: width, height: height)
+        clear(besides: unsure, width: width, height: height)
         self.unsure = unsure
+        let parts = unsure.elements
         walls.sides.withUnsafeBufferPointer { sides in
             distances.withUnsafeMutableBufferPointer { distances in
                 places.withUnsafeMutableBufferPointer { places in
@@ -27,15 +28,17 @@ struct NearestGround {
                     let pass = Pass(
                         sides: sides, distances: distances, places: places, width: width,
                         height: height)
-                    for part in unsure { pass.goDown(part) }
-                    for part in unsure.reversed() { pass.goUp(part) }
+                    for part in parts { pass.goDown(part) }
+                    for part in parts.reversed() { pass.goUp(part) }
                 }
             }
         }
     }
 
-    /// Makes all pixels flat, each its own ground.
-    private mutating func clear(width: Int, height: Int) {
+    /// Makes all pixels flat, each its own ground, but for those that are not flat now either.
+    private mutating func clear(
+        besides others: RowLists<BackgroundModel.Unsure>, width: Int, height: Int
+    ) {
         let count = width * height
         guard places.count == count, self.width == width else {
             self.width = width
@@ -46,11 +49,13 @@ struct NearestGround {
             }
             return
         }
-        for part in unsure {
-            let row = Int(part.row) * width
-            for at in (row + Int(part.start))..<(row + Int(part.end)) {
-                distances[at] = 0
-                places[at] = Int32(truncatingIfNeeded: at)
+        for row in 0..<height where unsure[row] != others[row] {
+            for part in unsure[row] {
+                let row = row * width
+                for at in (row + Int(part.start))..<(row + Int(part.end)) {
+                    distances[at] = 0
+                    places[at] = Int32(truncatingIfNeeded: at)
+                }
             }
         }
     }

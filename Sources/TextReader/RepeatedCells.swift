@@ -87,7 +87,8 @@ struct RepeatedCells {
             }
             current = nil
         }
-        for column in ColumnSnapper(grid: grid).occupied(line).map(\.column) {
+        let columns = ColumnSnapper(grid: grid).occupied(line).map(\.column)
+        for column in Self.inRows(columns) {
             guard
                 let shape = GlyphShape(column: column, rows: rows, grid: grid, map: map)
             else {
@@ -108,6 +109,18 @@ struct RepeatedCells {
         }
         close()
         return runs
+    }
+
+    /// The columns that stand side by side in rows long enough for a ruler: what the others look
+    /// like tells nothing.
+    private static func inRows(_ columns: [Int]) -> [Int] {
+        var (rows, start) = ([Int](), 0)
+        for end in 1...max(1, columns.count)
+        where end >= columns.count || columns[end] != columns[end - 1] + 1 {
+            if end - start >= leastCells { rows += columns[start..<end] }
+            start = end
+        }
+        return rows
     }
 
     private func run(
