@@ -16,9 +16,11 @@ struct PacketChange: Sendable {
     var lead = PictureCounts()
     /// What each slice refers to; nil where that is written already.
     var slices: [References]?
+    /// The slots that keep its picture, one bit for each (VP9); nil where that is written already.
+    var refreshed: Int?
 
     /// Whether the packet stays as it is.
-    var isNone: Bool { lead == PictureCounts() && slices == nil }
+    var isNone: Bool { lead == PictureCounts() && slices == nil && refreshed == nil }
 }
 
 /// What becomes of a decoder that is given a packet.
@@ -26,4 +28,6 @@ struct DecoderStep: Sendable {
     var state: DecoderState
     /// What each slice has to refer to; nil where that is written already.
     var slices: [PacketChange.References]?
+    /// The slots that have to keep its picture; nil where that is written already.
+    var refreshed: Int?
 }

@@ -157,15 +157,21 @@ struct PacketTriage {
 
     private mutating func shared(_ pixels: SharedPixels, of packet: SentPacket) -> SharedPixels {
         let comesAgain = packet.pixels.isShared
-        guard packet.mayRecur || comesAgain, !isRetired else { return pixels }
-        if let known = gallery.picture(of: judge.standing(for: packet.content)) { return known }
-        if let known = gallery.find(pixels) {
-            judge.unify(packet.content, with: known.content)
-            gallery.rename(to: judge.standing(for: known.content), known.content)
-            return known.pixels
-        }
+        guard !isRetired else { return pixels }
         let content = judge.standing(for: packet.content)
-        gallery.add(pixels, as: content)
+        if packet.mayRecur || comesAgain {
+            if let known = gallery.picture(of: content) { return known }
+            if let known = gallery.find(pixels) {
+                judge.unify(packet.content, with: known.content)
+                gallery.rename(to: judge.standing(for: known.content), known.content)
+                return known.pixels
+            }
+        }
+        if comesAgain || packet.mayRecur && !packet.mayBeTakenOver {
+            gallery.add(pixels, as: content)
+        } else if packet.mayBeTakenOver {
+            gallery.note(pixels, as: content)
+        }
         return comesAgain ? gallery.picture(of: content) ?? pixels : pixels
     }
 
@@ -291,9 +297,7 @@ struct PacketTriage {
         for (place, (held, _)) in pending.enumerated() {
             if let leap, leap.contains(place) {
                 guard place == leap.upperBound else { continue }
-                guard position.leap(over: held, by: judge),
-                    !position.isLoose || following != nil && mayDecodeAgain
-                else { return nil }
+                guard position.leap(over: held, by: judge) else { return nil }
             } else if held.nature?.isReference ?? true {
                 guard position.give(held, by: judge) != nil else { return nil }
             } else {
@@ -301,6 +305,7 @@ struct PacketTriage {
             }
         }
         if let following, position.give(following, by: judge) == nil { return nil }
+        if leap != nil, position.isLoose, following == nil || !mayDecodeAgain { return nil }
         return position
     }
 
@@ -333,7 +338,8 @@ struct PacketTriage {
         sent.add(
             SentPacket(
                 group: group, timestamp: held.packet.shown, content: nature.content,
-                mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels),
+                mayRecur: nature.mayRecur || nature.isRefresh,
+                mayBeTakenOver: nature.mayBeTakenOver, pixels: pixels),
             number: held.number)
     }
 
