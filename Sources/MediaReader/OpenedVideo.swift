@@ -122,6 +122,7 @@ struct OpenedVideo: ~Copyable {
         switch about.codec_id {
         case AV_CODEC_ID_H264: H264Judge(extradata: extradata(about))
         case AV_CODEC_ID_HEVC: HEVCJudge(extradata: extradata(about))
+        case AV_CODEC_ID_VP9: VP9Judge()
         default: nil
         }
     }

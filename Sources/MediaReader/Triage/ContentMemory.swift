@@ -33,7 +33,10 @@ struct ContentMemory {
     private var last = 0
 
     /// A picture that rests is made of a few recipes; more are of changes, and need no memory.
-    private static let mostRecipes = 256
+    private let mostRecipes: Int
+
+    /// A memory that forgets all when it holds so many recipes.
+    init(mostRecipes: Int = 256) { self.mostRecipes = mostRecipes }
 
     /// A number that nothing else has.
     mutating func fresh() -> Int {
@@ -57,7 +60,7 @@ struct ContentMemory {
     /// The number of what a recipe makes.
     mutating func number(of recipe: Recipe) -> Int {
         if let known = numbers[recipe] { return standing(for: known) }
-        if numbers.count >= Self.mostRecipes { forget() }
+        if numbers.count >= mostRecipes { forget() }
         let number = fresh()
         numbers[recipe] = number
         return number

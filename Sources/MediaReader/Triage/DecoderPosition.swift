@@ -26,6 +26,7 @@ struct DecoderPosition {
             else { return nil }
             self.own = judge.isAlike(step.state, reached.moved(back: lead)) ? nil : step.state
             (change.slices, change.named) = (step.slices, step.named)
+            change.refreshed = step.refreshed
         }
         stream = reached
         return change
@@ -50,7 +51,8 @@ struct DecoderPosition {
 extension PacketJudge {
     /// Whether two decoders in these states make the same of all that follows.
     fileprivate func isAlike(_ state: DecoderState, _ other: DecoderState) -> Bool {
-        state.counts == other.counts && state.references.count == other.references.count
+        state.counts == other.counts && state.memory == other.memory
+            && state.references.count == other.references.count
             && zip(state.references, other.references).allSatisfy {
                 $0.counts == $1.counts && $0.motion == $1.motion
                     && standing(for: $0.content) == standing(for: $1.content)

@@ -19,9 +19,13 @@ struct PacketChange: Sendable {
     /// Of the pictures that its set of references names (HEVC), the places of those it is to name
     /// still; nil where that is all of them.
     var named: [Int]?
+    /// The slots that keep its picture, one bit for each (VP9); nil where that is written already.
+    var refreshed: Int?
 
     /// Whether the packet stays as it is.
-    var isNone: Bool { lead == PictureCounts() && slices == nil && named == nil }
+    var isNone: Bool {
+        lead == PictureCounts() && slices == nil && named == nil && refreshed == nil
+    }
 }
 
 /// What becomes of a decoder that is given a packet.
@@ -31,4 +35,6 @@ struct DecoderStep: Sendable {
     var slices: [PacketChange.References]?
     /// The pictures that it has to name; nil where that is all it names.
     var named: [Int]?
+    /// The slots that have to keep its picture; nil where that is written already.
+    var refreshed: Int?
 }

@@ -6,6 +6,8 @@ struct PacketNature: Sendable {
     var content: Int
     /// Whether pictures like it are likely to come again: only then is it worth remembering.
     var mayRecur: Bool
+    /// Whether the next ones may take it over as it is: then it is remembered until it is known.
+    var mayBeTakenOver = false
     /// Whether later packets may refer to the picture.
     var isReference: Bool
     /// Whether nothing from here on refers to anything before.
@@ -41,6 +43,8 @@ struct DecoderState: Sendable {
     var frameNumbers: Int
     /// Whether pictures of the stream lie between those they refer to: how far away these are matters.
     var hasPicturesBetween: Bool
+    /// What it keeps beside pictures.
+    var memory = DecoderMemory()
 
     /// The same state with its counts moved back.
     func moved(back lead: PictureCounts) -> DecoderState {
@@ -85,6 +89,16 @@ struct DecoderState: Sendable {
         return PictureCounts(
             frameNumber: (number + frameNumbers) % frameNumbers, order: order)
     }
+}
+
+/// What a decoder keeps from picture to picture beside these, in VP9.
+struct DecoderMemory: Hashable, Sendable {
+    /// The number of what it has learnt of how likely decisions are, and was told of filters.
+    var learnt = 0
+    /// The number of how the picture was moved that was decoded last.
+    var motion = 0
+    /// Where parts of it are known to stand still.
+    var standing = 0
 }
 
 /// The numbers in a picture's header that count on from picture to picture.

@@ -153,15 +153,21 @@ struct PacketTriage {
 
     private mutating func shared(_ pixels: SharedPixels, of packet: SentPacket) -> SharedPixels {
         let comesAgain = packet.pixels.isShared
-        guard packet.mayRecur || comesAgain, !isRetired else { return pixels }
-        if let known = gallery.picture(of: judge.standing(for: packet.content)) { return known }
-        if let known = gallery.find(pixels) {
-            judge.unify(packet.content, with: known.content)
-            gallery.rename(to: judge.standing(for: known.content), known.content)
-            return known.pixels
-        }
+        guard !isRetired else { return pixels }
         let content = judge.standing(for: packet.content)
-        gallery.add(pixels, as: content)
+        if packet.mayRecur || comesAgain {
+            if let known = gallery.picture(of: content) { return known }
+            if let known = gallery.find(pixels) {
+                judge.unify(packet.content, with: known.content)
+                gallery.rename(to: judge.standing(for: known.content), known.content)
+                return known.pixels
+            }
+        }
+        if comesAgain || packet.mayRecur && !packet.mayBeTakenOver {
+            gallery.add(pixels, as: content)
+        } else if packet.mayBeTakenOver {
+            gallery.note(pixels, as: content)
+        }
         return comesAgain ? gallery.picture(of: content) ?? pixels : pixels
     }
 
@@ -287,7 +293,8 @@ struct PacketTriage {
         sent.add(
             SentPacket(
                 group: group, timestamp: held.packet.shown, content: nature.content,
-                mayRecur: nature.mayRecur || nature.isRefresh, pixels: pixels),
+                mayRecur: nature.mayRecur || nature.isRefresh,
+                mayBeTakenOver: nature.mayBeTakenOver, pixels: pixels),
             number: held.number)
     }
 

@@ -4,6 +4,8 @@
 struct PictureGallery {
     // The one used last stands last.
     private var pictures: [(content: Int, pixels: SharedPixels)] = []
+    /// The last one that may come again.
+    private var latest: (content: Int, pixels: SharedPixels)?
     /// Pictures that have come again so far.
     private var count = 0
 
@@ -19,16 +21,18 @@ struct PictureGallery {
     private static let mostCompared = 4
 
     /// Lets go of all pictures.
-    mutating func clear() { pictures = [] }
+    mutating func clear() { (pictures, latest) = ([], nil) }
 
     /// The picture of a number.
     mutating func picture(of content: Int) -> SharedPixels? {
+        if latest?.content == content { keepLatest() }
         guard let place = pictures.lastIndex(where: { $0.content == content }) else { return nil }
         return use(place).pixels
     }
 
     /// A picture among those used last that is equal in every sample.
     mutating func find(_ pixels: SharedPixels) -> (content: Int, pixels: SharedPixels)? {
+        keepLatest()
         guard
             let place = pictures.indices.suffix(Self.mostCompared).last(where: {
                 pictures[$0].pixels.isEqual(to: pixels, from: &rowOfChange)
@@ -48,6 +52,15 @@ struct PictureGallery {
         return found
     }
 
+    /// Takes note of a picture that is kept only if it is asked for before the next one comes.
+    mutating func note(_ pixels: SharedPixels, as content: Int) { latest = (content, pixels) }
+
+    private mutating func keepLatest() {
+        guard let latest else { return }
+        add(latest.pixels, as: latest.content)
+        self.latest = nil
+    }
+
     /// Keeps a picture, and lets go the one that was not used for longest.
     mutating func add(_ pixels: SharedPixels, as content: Int) {
         pictures.append((content, pixels))
@@ -60,5 +73,6 @@ struct PictureGallery {
         for index in pictures.indices where pictures[index].content == former {
             pictures[index].content = content
         }
+        if latest?.content == former { latest?.content = content }
     }
 }

@@ -7,6 +7,7 @@ struct SentPacket {
     let timestamp: Int64?
     let content: Int
     let mayRecur: Bool
+    let mayBeTakenOver: Bool
     /// For those that show the same.
     let pixels: AwaitedPixels
 }

@@ -31,13 +31,7 @@ struct FindingCommand: ParsableCommand {
             let corpus = try options.chosenClips()
             paths = corpus.truths.map { corpus.path(of: $0) }
         }
-        for path in paths {
-            Delivery.note(path.split(separator: "/").last.map(String.init) ?? path)
-            Work.attempt(&record) { record throws(MeasureError) in
-                record.finding.append(
-                    try FindingCost.measure(path, tool: tool, rounds: rounds))
-            }
-        }
+        Work.finding(&record, tool: tool, paths: paths, rounds: rounds)
         try Delivery.deliver(record, name: options.name, gate: options.gate)
     }
 }

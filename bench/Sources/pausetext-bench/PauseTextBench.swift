@@ -14,7 +14,7 @@ struct PauseTextBench: ParsableCommand {
             """,
         subcommands: [
             ScoreCommand.self, PeersCommand.self, LinesCommand.self, CostCommand.self,
-            FindingCommand.self, LatencyCommand.self,
+            FindingCommand.self, CodecsCommand.self, LatencyCommand.self,
             LecturesCommand.self, LongCommand.self, CountsCommand.self, StepsCommand.self,
             GrowthCommand.self,
             AllCommand.self,

@@ -90,6 +90,19 @@ enum Work {
         record.machine.versions.merge(report.tool.libraries) { $1 }
     }
 
+    /// Finding beside a full decode, video by video.
+    static func finding(
+        _ record: inout BenchRecord, tool: Tool, paths: [String], rounds: Int
+    ) {
+        for path in paths {
+            Delivery.note(path.split(separator: "/").last.map(String.init) ?? path)
+            attempt(&record) { record throws(MeasureError) in
+                record.finding.append(
+                    try FindingCost.measure(path, tool: tool, rounds: rounds))
+            }
+        }
+    }
+
     /// All contestants side by side.
     static func cost(
         _ record: inout BenchRecord, tool: Tool, corpus: TruthFolder, rounds: Int,

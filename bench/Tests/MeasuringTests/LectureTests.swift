@@ -29,6 +29,14 @@ import Testing
         #expect(Set(Lecture.usual.map(\.clip)).count == Lecture.usual.count)
     }
 
+    @Test func eachCodecIsShownStandingAndTyped() {
+        let clips = Lecture.inEachCodec(minutes: 1).map(\.clip)
+        #expect(Set(clips).count == 2 * Lecture.Codec.allCases.count)
+        #expect(clips.contains("paging-h264-720p-1min.mp4"))
+        #expect(clips.contains("typing-mjpeg-720p-1min.avi"))
+        #expect(clips.contains("typing-gif-720p-1min.gif"))
+    }
+
     @Test func pagesFollowOneAnother() throws {
         let truth = try script(Lecture(.paging, minutes: 1.25, rows: 10)).truth
         #expect(seconds(truth.holds) == [[0, 30], [30, 60], [60, 75]])

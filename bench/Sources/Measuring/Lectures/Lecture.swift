@@ -24,6 +24,19 @@ package struct Lecture: Hashable, Sendable {
         case hevc
         case vp9
         case av1
+        case mpeg4
+        case mjpeg
+        case gif
+
+        /// What files are called that hold it.
+        var ending: String {
+            switch self {
+            case .h264, .hevc, .av1, .mpeg4: ".mp4"
+            case .vp9: ".webm"
+            case .mjpeg: ".avi"
+            case .gif: ".gif"
+            }
+        }
     }
 
     /// What happens on screen.
@@ -64,6 +77,13 @@ package struct Lecture: Hashable, Sendable {
         Lecture(.paging, .hevc), Lecture(.typing, .vp9, height: 720), Lecture(.paging, .av1),
     ]
 
+    /// What stands and what is typed, in every codec.
+    package static func inEachCodec(minutes: Double) -> [Lecture] {
+        Codec.allCases.flatMap { codec in
+            [Kind.paging, .typing].map { Lecture($0, codec, height: 720, minutes: minutes) }
+        }
+    }
+
     /// Lines of a page that fill the picture with letters as large as lecturers set them: about 45
     /// at 1080 lines, 32 at 720, 24 at 480.
     private static func usualRows(height: Int) -> Int {
@@ -85,7 +105,7 @@ package struct Lecture: Hashable, Sendable {
         var words = [kind.rawValue, codec.rawValue, "\(height)p", "\(shown)min"]
         if rate != Self.usualRate { words.append("\(rate)fps") }
         if rows != Self.usualRows(height: height) { words.append("\(rows)rows") }
-        return words.joined(separator: "-") + (codec == .vp9 ? ".webm" : ".mp4")
+        return words.joined(separator: "-") + codec.ending
     }
 
     /// Moments a second at which its picture may change, the moving parts of a camera apart.

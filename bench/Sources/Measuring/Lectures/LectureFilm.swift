@@ -74,6 +74,9 @@ struct LectureFilm {
             ]
         case .av1:
             ["-c:v", "libsvtav1", "-preset", "10", "-crf", "35", "-svtav1-params", "lp=1"]
+        case .mpeg4: ["-c:v", "mpeg4", "-q:v", "4"]
+        case .mjpeg: ["-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-q:v", "4"]
+        case .gif: ["-c:v", "gif"]
         }
     }
 }
