@@ -86,6 +86,8 @@ import TextReader
         "stars-liberation-720",
         // Text that begins two columns from the edge, and at the margin of its file.
         "padding-nimbus-720",
+        // Letters that the reader is in doubt of, with likes that it is sure of.
+        "likes-agave-810",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
