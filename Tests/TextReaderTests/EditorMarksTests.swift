@@ -88,6 +88,8 @@ import TextReader
         "padding-nimbus-720",
         // Letters that the reader is in doubt of, with likes that it is sure of.
         "likes-agave-810",
+        // The map of the file, of which a line lies beside the first of the text.
+        "map-tlwg-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
