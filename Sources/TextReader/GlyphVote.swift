@@ -6,7 +6,8 @@ internal import PauseModel
 ///
 /// The recogniser reads by context, and alone on its line a bracket has none. On a character grid
 /// the same character looks the same wherever it stands, so a reading that most of its likes
-/// contradict is a slip. Nothing is settled by spelling: what no cell of that shape was read as
+/// contradict is a slip; and where it is in doubt itself, two cells that it was sure of are
+/// enough. Nothing is settled by spelling: what no cell of that shape was read as
 /// is never put there.
 struct GlyphVote {
     /// Cells that look more different than this are never the same character, as a share of ink.
@@ -28,6 +29,17 @@ struct GlyphVote {
         var text: String
         var weight: Double
         var shape: GlyphShape
+
+        /// Whether it is another cell than that one.
+        func isOther(_ cell: Cell) -> Bool { line != cell.line || symbol != cell.symbol }
+
+        /// How many of the cells of a group that were read for sure look like it, and how near the
+        /// nearest is; nil when none does.
+        func sureLikes(in group: Group, within limit: Double) -> (count: Int, distance: Double)? {
+            let distances = group.cells.filter { $0.weight >= GlyphVote.sure && isOther($0) }
+                .map { shape.distance(to: $0.shape) }.filter { $0 <= limit }
+            return distances.min().map { (count: distances.count, distance: $0) }
+        }
     }
 
     /// The surest cells that were read as one character.
@@ -111,24 +123,65 @@ struct GlyphVote {
 
     /// What the likes of a cell say it is; nil when it is as read.
     private static func vote(on cell: Cell, among examples: [Group], limit: Double) -> String? {
-        func speaks(_ other: Cell) -> Bool {
-            (other.line != cell.line || other.symbol != cell.symbol)
-                && cell.shape.isLike(other.shape, within: limit)
-        }
+        majority(on: cell, among: examples, limit: limit)
+            ?? (cell.weight < sure ? sureVote(on: cell, among: examples, limit: limit) : nil)
+    }
+
+    /// What nearly all likes of a cell say it is, however sure the recogniser was of it.
+    private static func majority(
+        on cell: Cell, among examples: [Group], limit: Double
+    ) -> String? {
         // Most cells have so many likes that no other character can have votes enough.
         let most = examples.reduce(0) { $1.text == cell.text ? $0 : max($0, $1.weight) }
         var likes = 0.0
         for other in examples.first(where: { $0.text == cell.text })?.cells ?? []
-        where speaks(other) {
+        where cell.isOther(other) && cell.shape.isLike(other.shape, within: limit) {
             likes += other.weight
             guard max(leastVotes, leastRatio * (cell.weight + likes)) <= most else { return nil }
         }
         let least = max(leastVotes, leastRatio * (cell.weight + likes))
         var best: (text: String, votes: Double)?
         for group in examples where group.text != cell.text && group.weight >= least {
-            let votes = group.cells.reduce(0) { speaks($1) ? $0 + $1.weight : $0 }
+            let votes = group.cells.reduce(0) { votes, other in
+                cell.isOther(other) && cell.shape.isLike(other.shape, within: limit)
+                    ? votes + other.weight : votes
+            }
             if votes > best?.votes ?? 0 { best = (text: group.text, votes: votes) }
         }
         return best.flatMap { $0.votes >= least ? $0.text : nil }
+    }
+
+    // MARK: - Doubtful cells
+
+    /// The recogniser is as sure as this of most that it reads well.
+    ///
+    /// What it confuses it confuses in the same way wherever the neighbours are the same, so the
+    /// likes of a doubtful cell that are doubtful themselves say nothing.
+    private static let sure = 0.98
+    /// So many sure cells, and so many for each that speaks for the one read, settle a doubtful one.
+    private static let leastSure = 2
+    /// One is enough where what was read looks so many times less like it.
+    private static let leastFarther = 2.0
+
+    /// What the sure likes of a cell say that the recogniser is in doubt of.
+    private static func sureVote(
+        on cell: Cell, among examples: [Group], limit: Double
+    ) -> String? {
+        var best: (text: String, count: Int, distance: Double)?
+        for group in examples where group.text != cell.text {
+            guard let likes = cell.sureLikes(in: group, within: limit) else { continue }
+            if likes.count > best?.count ?? 0
+                || (likes.count == best?.count && likes.distance < best?.distance ?? 1)
+            {
+                best = (text: group.text, count: likes.count, distance: likes.distance)
+            }
+        }
+        guard let best else { return nil }
+        let own = examples.first { $0.text == cell.text }
+        let likes = own.flatMap { cell.sureLikes(in: $0, within: limit) }?.count ?? 0
+        if best.count >= leastSure * max(1, likes) { return best.text }
+        let nearest = own?.cells.filter { cell.isOther($0) }
+            .map { cell.shape.distance(to: $0.shape) }.min()
+        return likes == 0 && nearest ?? 1 >= leastFarther * best.distance ? best.text : nil
     }
 }

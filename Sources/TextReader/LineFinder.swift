@@ -22,9 +22,10 @@ package struct LineFinder {
         // The dots of big letters are as high as small letters.
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
-        let parts = LoneMarks(among: letters, usual: usual).parts
-        let lone = letters.filter(parts.contains)
-        let letters = letters.filter { !parts.contains($0) }
+        let parted = StackedLetters(among: letters, usual: usual).parted()
+        let parts = LoneMarks(among: parted, usual: usual).parts
+        let lone = parted.filter(parts.contains)
+        let letters = parted.filter { !parts.contains($0) }
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
         let bridges = LineBridges(among: letters, usual: usual).pieces
         let high = letters.filter { $0.box.height >= least && !bridges.contains($0) }

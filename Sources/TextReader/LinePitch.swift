@@ -7,17 +7,23 @@ package struct LinePitch {
     /// Steps of more lines than this prove little.
     private static let mostLines = 4.0
 
+    /// The step of one line, where the usual step is one of several.
+    ///
     /// Text of mostly blank lines steps by two and more: where some lines do follow each other, that
-    /// is the step.
+    /// is the step. One line that does among many is stray ink.
     private static func single(
         _ pitch: Double, of steps: [Double], letterHeight: Double
     ) -> Double {
         let parts = [2.0, 3].map { pitch / $0 }
         return parts.first { part in
             part >= leastLeading * letterHeight
-                && steps.contains { abs($0 - part) <= tolerance * part }
+                && leastFollowing * steps.count { abs($0 - part) <= tolerance * part }
+                    >= steps.count
         } ?? pitch
     }
+
+    /// One step in so many, at least, is that of two lines that follow each other.
+    private static let leastFollowing = 8
 
     /// Lines of text stand at least so far apart, in heights of a letter.
     private static let leastLeading = 1.25

@@ -42,6 +42,8 @@ package struct PaneFinder {
             (first.bottom, second.top) = (level.at, level.at)
         } else if let upright {
             (first.right, second.left) = (upright.at, upright.at)
+        } else if isOpen, let corner = CornerCuts(ground: ground).best(in: part) {
+            (first.bottom, second.top) = (corner, corner)
         } else {
             panes.append(ground.pane(part))
             return

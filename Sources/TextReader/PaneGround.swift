@@ -155,6 +155,19 @@ struct PaneGround {
             of: rows.flatMap { row in columns.map { shades[row * self.columns + $0] } })
     }
 
+    /// Whether the ground is another on both sides of a column, in most of some rows.
+    func changes(at column: Int, in rows: Range<Int>) -> Bool {
+        guard column >= Self.besideEdge, column + Self.besideEdge < columns else { return false }
+        let apart = rows.count { row in
+            shade(row: row, column: column - Self.besideEdge)
+                .distance(to: shade(row: row, column: column + Self.besideEdge)) >= step
+        }
+        return 2 * apart > rows.count
+    }
+
+    /// So many cells from an edge the ground is not blurred any more.
+    private static let besideEdge = 2
+
     /// The share of the columns of a part in which two rows have the same ground.
     func share(ofSame one: Int, _ other: Int, in part: CellBox) -> Double {
         let same = part.columns.count { column in

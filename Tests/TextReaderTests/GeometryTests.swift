@@ -383,6 +383,12 @@ import TextReader
         #expect(abs(LinePitch.measure(strayed, letterHeight: 10) - 30) < 0.2)
     }
 
+    @Test func oneStrayLineAmongManyIsNoStep() {
+        // A line of the map of a file lies half a step above one of the text.
+        let baselines = (0..<20).map { 60 + 25 * $0 } + [73]
+        #expect(abs(LinePitch.measure(baselines.sorted(), letterHeight: 10) - 25) < 0.5)
+    }
+
     @Test func promptsOfDotsAreLinesOfTheirOwn() {
         // As IPython goes on with `   ...: `: a row of dots alone, and one far left of its text; the
         // brackets of the line below reach up to the dots.

@@ -1,0 +1,48 @@
+// Windows whose bars have the ground of the tree beside the text, drawn by the tests.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct CornerCutsTests {
+    private static let (width, height) = (800, 480)
+    private static let tree: UInt8 = 238
+    private static let line: UInt8 = 236
+
+    /// A white text right of a tree and below a bar, both of one ground, with a line pointed out.
+    ///
+    /// Neither edge of the text goes all the way through: the bar and the line hide a tenth of the
+    /// upright one.
+    private func window(bar: Int) -> Picture {
+        var pixels: [UInt8] = []
+        for y in 0..<Self.height {
+            for x in 0..<Self.width {
+                let isText = x >= 200 && y >= bar
+                let isPointedOut = isText && (bar + 60..<bar + 84).contains(y)
+                // Letters of the text, of the tree and of the bar.
+                let isInk =
+                    (isText && x >= 260 && x < 700 && (y - bar) % 24 >= 8 && (y - bar) % 24 < 18
+                        && x % 10 < 2)
+                    || (x >= 20 && x < 120 && y >= 80 && y < 90 && x % 8 < 2)
+                    || (x >= 20 && x < 160 && y >= 12 && y < 22 && x % 8 < 2)
+                let ground = isPointedOut ? Self.line : isText ? 255 : Self.tree
+                pixels += [UInt8](repeating: isInk ? 40 : ground, count: 3)
+            }
+        }
+        return Picture(width: Self.width, height: Self.height, pixels: pixels)
+    }
+
+    @Test(arguments: [32, 36, 44]) func aTextBesideItsTreeIsAPane(bar: Int) {
+        let panes = PaneFinder(Ink(window(bar: bar))).find()
+        #expect(
+            panes.contains {
+                abs($0.box.x - 200) <= 4 && abs($0.box.y - bar) <= 4
+                    && $0.box.maxX == Self.width && $0.box.maxY == Self.height
+            }, "\(panes.map(\.box))")
+    }
+
+    @Test func withoutABarThereIsNoCorner() {
+        let panes = PaneFinder(Ink(window(bar: 0))).find()
+        #expect(!panes.contains { $0.box.y > 4 && $0.box.x == 0 }, "\(panes.map(\.box))")
+    }
+}

@@ -1,0 +1,36 @@
+// Letters of two lines that have run together, on ink drawn by the tests.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct StackedLettersTests {
+    private func piece(_ x: Int, _ y: Int, width: Int, height: Int) -> TextComponent {
+        TextComponent(
+            box: Box(x: x, y: y, width: width, height: height), area: width * height / 2, peak: 200,
+            isLight: true)
+    }
+
+    /// Letters eight pixels high that stand on a row, but for some.
+    private func line(_ foot: Int, without missing: Set<Int> = []) -> [TextComponent] {
+        (0..<12).filter { !missing.contains($0) }
+            .map { piece(100 + 8 * $0, foot - 8, width: 6, height: 8) }
+    }
+
+    @Test func aFootThatTouchesABracketBelowIsALetterOfEachLine() {
+        // From the top of a `g` at 102 to the foot of a bracket at 124.
+        let joined = piece(148, 102, width: 6, height: 22)
+        let lines = LineFinder().lines(
+            of: line(96) + line(110, without: [6]) + line(124, without: [6]) + [joined])
+        #expect(lines.map(\.letters.count) == [12, 12, 12])
+        let parts = lines.flatMap(\.letters).filter { $0.box.x == 148 && $0.box.width == 6 }
+        #expect(parts.map(\.box.height).reduce(0, +) == 8 + 22)
+    }
+
+    @Test func whatStandsLeftOfTwoLinesIsNoLetter() {
+        // The mark of folding with the line that joins it to the next.
+        let mark = piece(92, 102, width: 6, height: 22)
+        let lines = LineFinder().lines(of: line(96) + line(110) + line(124) + [mark])
+        #expect(lines.map(\.letters.count) == [12, 12, 12])
+    }
+}
