@@ -94,7 +94,7 @@ import Testing
     }
 
     /// Of what is typed, pictures between two others are left out, even where later ones name them:
-    /// what changes three times, coming in by halves, is decoded once.
+    /// half as many are decoded as differ from the picture before, or fewer.
     @Test(arguments: ["bframes=4", "bframes=8:b-adapt=0", "temporal-mvp=0:bframes=4"])
     func whatIsCopiedIsNotDecoded(_ parameters: String) throws {
         let folder = try Folder()
