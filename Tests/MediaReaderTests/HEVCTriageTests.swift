@@ -22,6 +22,10 @@ import Testing
         return ([screen] + characters + [caret, dot]).joined(separator: ",")
     }()
 
+    /// The same screen with nothing in its corner: there pictures are seldom touched up after a
+    /// keyframe, and so all of them can be told.
+    private static let cornered = typed + ",drawbox=x=0:y=0:w=192:h=120:c=0x203040:t=fill"
+
     private static let quiet = "log-level=error:pools=none:frame-threads=1"
 
     /// Ways to code it: x265's parameters, and other options and the name of the file.
@@ -59,6 +63,52 @@ import Testing
         let path = try folder.ffmpeg(
             "\(Self.typed) -c:v libx265 \(options) -pix_fmt yuv420p -x265-params \(joined) \(name)")
         try expectAllAsDecoded(path, pictures: 250)
+    }
+
+    /// Ways to code a screen of which parts are copied: edges filtered little and much and not at all,
+    /// blocks of all sizes, motion from neighbours far down the list, more pictures to refer to.
+    static let copies: [(parameters: String, options: String)] = [
+        ("deblock=6,6:bframes=8:b-adapt=0", "-preset superfast -crf 40"),
+        ("deblock=6,6:bframes=4:b-adapt=0:max-merge=5:ctu=16", "-preset superfast -crf 38"),
+        ("deblock=4,4:bframes=4", "-preset superfast -crf 34"),
+        ("deblock=-3,-3", "-preset superfast -crf 34"),
+        ("no-deblock=1:bframes=5", "-preset superfast -crf 34"),
+        ("ref=4:bframes=6:b-adapt=0", "-preset superfast -crf 32"),
+        ("temporal-mvp=0:bframes=4:max-merge=3", "-preset superfast"),
+        ("ctu=64:min-cu-size=16:bframes=4", "-preset superfast -crf 30"),
+        ("bframes=4", "-preset superfast -crf 34 -vf crop=632:354"),
+        ("bframes=4", "-preset superfast -crf 34 -pix_fmt yuv444p"),
+        ("bframes=4:b-adapt=0:tskip=1:weightb=1", "-preset fast -crf 30"),
+        ("max-merge=5:bframes=3:limit-refs=0", "-preset medium"),
+    ]
+
+    @Test(arguments: copies.indices)
+    func copiedPartsComeOutAsDecoded(_ index: Int) throws {
+        let (parameters, options) = Self.copies[index]
+        let folder = try Folder()
+        let format = options.contains("pix_fmt") ? "" : "-pix_fmt yuv420p "
+        let path = try folder.ffmpeg(
+            "\(Self.cornered) -c:v libx265 \(options) \(format)"
+                + "-x265-params \(Self.quiet):\(parameters) typed.mp4")
+        try expectAllAsDecoded(path, pictures: 250)
+    }
+
+    /// Of what is typed, pictures between two others are left out, even where later ones name them:
+    /// half as many are decoded as differ from the picture before, or fewer.
+    @Test(arguments: ["bframes=4", "bframes=8:b-adapt=0", "temporal-mvp=0:bframes=4"])
+    func whatIsCopiedIsNotDecoded(_ parameters: String) throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(Self.cornered) -c:v libx265 -preset superfast -pix_fmt yuv420p "
+                + "-x265-params \(Self.quiet):\(parameters) typed.mp4")
+        let whole = try Watched(path)
+        let changes = zip(whole.pictures, whole.pictures.dropFirst())
+            .count { $0.digest != $1.digest }
+        var reader = try ContainerReader(
+            reading: FileSource(opening: path), options: ReaderOptions(decodesEverything: false))
+        while let event = try reader.next() { _ = consume event }
+        #expect(reader.packetsDecoded * 2 < changes)
+        #expect(reader.packetsDecodedAgain == 0)
     }
 
     @Test(arguments: ["gray", "yuv422p", "yuv444p", "yuv420p10le", "yuv420p12le"])

@@ -4,13 +4,13 @@
 ///
 /// Beyond the end every bit is zero and `isBeyondEnd` says so: a header that is cut is seen once, at
 /// its end, and not at each number.
-struct BitReader {
+package struct BitReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Bits read so far.
     private(set) var position = 0
 
     /// A reader of bytes that stay where they are while it is used.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 

@@ -1,12 +1,14 @@
 // Bits of a coded header written one after the other.
 
 /// Writes bits of a coded header, most significant first, as `BitReader` reads them.
-struct BitWriter {
-    private(set) var bytes: [UInt8] = []
+package struct BitWriter {
+    package private(set) var bytes: [UInt8] = []
     /// Bits of the last byte that are not written yet.
     private var free = 0
 
-    mutating func write(_ bit: Bool) {
+    package init() {}
+
+    package mutating func write(_ bit: Bool) {
         if free == 0 {
             bytes.append(0)
             free = 8

@@ -2,28 +2,35 @@
 
 /// The pictures that an HEVC picture, or one after it, refers to: how far in order of being shown
 /// each lies from it (short-term reference picture set, 7.4.8).
-struct HEVCReferenceSet: Hashable, Sendable {
+package struct HEVCReferenceSet: Hashable, Sendable {
     /// One of the pictures.
-    struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// Its order less that of the picture.
-        var distance: Int
+        package var distance: Int
         /// Whether the picture itself may refer to it.
-        var isUsed: Bool
+        package var isUsed: Bool
+
+        package init(distance: Int, isUsed: Bool) {
+            (self.distance, self.isUsed) = (distance, isUsed)
+        }
     }
 
     /// Those that are shown before the picture, the nearest first.
-    private(set) var before: [Entry] = []
+    package private(set) var before: [Entry] = []
     /// Those that are shown after the picture, the nearest first.
-    private(set) var after: [Entry] = []
+    package private(set) var after: [Entry] = []
 
     /// A picture has no more references.
     private static let most = 16
 
     /// No pictures at all.
-    init() {}
+    package init() {}
+
+    /// These pictures, on each side the nearest first.
+    package init(before: [Entry], after: [Entry]) { (self.before, self.after) = (before, after) }
 
     /// The set less all of its pictures but those in some places of `entries`.
-    func keeping(_ places: [Int]) -> HEVCReferenceSet {
+    package func keeping(_ places: [Int]) -> HEVCReferenceSet {
         var copy = self
         let kept = Set(places)
         copy.before = before.indices.filter { kept.contains($0) }.map { before[$0] }
@@ -34,7 +41,8 @@ struct HEVCReferenceSet: Hashable, Sendable {
     /// Reads the set of that index; `known` are those before it.
     ///
     /// One in a slice header may build on any of them, others on the last.
-    init?(_ reader: inout BitReader, index: Int, known: [HEVCReferenceSet], isInSlice: Bool) {
+    package init?(_ reader: inout BitReader, index: Int, known: [HEVCReferenceSet], isInSlice: Bool)
+    {
         if index > 0, reader.bit() {
             let back = isInSlice ? reader.golomb() + 1 : 1
             guard back <= index else { return nil }

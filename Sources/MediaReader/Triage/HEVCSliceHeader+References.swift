@@ -41,7 +41,7 @@ extension HEVCSliceHeader {
 
 extension HEVCReferenceSet {
     /// Writes it out, building on no other (7.3.7).
-    func write(to writer: inout BitWriter) {
+    package func write(to writer: inout BitWriter) {
         writer.writeGolomb(before.count)
         writer.writeGolomb(after.count)
         for entries in [before, after] {

@@ -103,7 +103,7 @@ struct StillSliceReader {
         motionAside = context(ArithmeticStarts.motionAside[table])
         motionDown = context(ArithmeticStarts.motionDown[table])
         chroma = context(ArithmeticStarts.chroma[table])
-        // Before the first of the slice as well, nothing is skipped or not.
+        // What lies before the slice is not asked either.
         lastChange = -slice.columns - 2
         macroblocks.reserveCapacity(slice.macroblocks.count)
     }
