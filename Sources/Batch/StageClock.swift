@@ -61,10 +61,8 @@ package struct StageClock: Sendable {
 
     /// Adds what another clock has measured.
     package mutating func add(_ other: StageClock) {
-        histograms.merge(other.histograms) { mine, theirs in
-            var sum = mine
-            sum.add(theirs)
-            return sum
+        for (stage, histogram) in other.histograms {
+            histograms[stage, default: Self.emptyHistogram()].add(histogram)
         }
         totals.merge(other.totals, uniquingKeysWith: +)
     }
@@ -87,10 +85,8 @@ package struct StageClock: Sendable {
         return latencies
     }
 
-    /// It grows with the longest run: one for a whole day takes a quarter of a megabyte, which of a
-    /// short clip would cost more to clear and to count through than all the rest.
     private static func emptyHistogram() -> Histogram<UInt64> {
-        Histogram(numberOfSignificantValueDigits: .three)
+        Histogram(highestTrackableValue: longest, numberOfSignificantValueDigits: .three)
     }
 }
 

@@ -106,7 +106,7 @@ package struct StripProfile: Sendable {
                         left += Lanes.scalarCount * size
                         right += Lanes.scalarCount * size
                     }
-                    total += Int(SIMD16<UInt32>(truncatingIfNeeded: part).wrappedSum())
+                    total += Self.sum(part)
                     rest -= vectors * Lanes.scalarCount
                 }
                 for cell in 0..<rest {
@@ -123,7 +123,15 @@ package struct StripProfile: Sendable {
     @inline(__always)
     private static func distance(_ a: Lanes, _ b: Lanes) -> SIMD16<UInt16> {
         let (there, back) = (a &- b, b &- a)
-        let distance = there.replacing(with: back, where: there .< back)
-        return SIMD16<UInt16>(truncatingIfNeeded: distance)
+        return unsafeBitCast(
+            there.replacing(with: back, where: there .< back), to: SIMD16<UInt16>.self)
+    }
+
+    /// By halves of words of twice the size: the library converts lanes by calls.
+    @inline(__always)
+    private static func sum(_ lanes: SIMD16<UInt16>) -> Int {
+        let pairs = unsafeBitCast(lanes, to: SIMD8<UInt32>.self)
+        let (low, sixteen) = (SIMD8<UInt32>(repeating: 0xFFFF), SIMD8<UInt32>(repeating: 16))
+        return Int(((pairs & low) &+ (pairs &>> sixteen)).wrappedSum())
     }
 }

@@ -30,26 +30,6 @@ struct StageClockTests {
         #expect(first.latencies["find"] == nil)
     }
 
-    @Test func shortAndLongRunsAreAddedUpEitherWay() throws {
-        var (short, long) = (StageClock(), StageClock())
-        short.record(.read, .microseconds(3))
-        long.record(.read, .seconds(40_000))
-        for (first, second) in [(short, long), (long, short)] {
-            var sum = first
-            sum.add(second)
-            let latency = try #require(sum.latencies["read"])
-            #expect(latency.count == 2)
-            #expect(latency.p50 == 0.003)
-            #expect(abs(latency.max / 40_000_000 - 1) < 0.001)
-        }
-        // What was added is not changed by what the sum takes in.
-        var sum = StageClock()
-        sum.add(short)
-        sum.record(.read, .seconds(1))
-        #expect(short.latencies["read"]?.count == 1)
-        #expect(sum.latencies["read"]?.count == 2)
-    }
-
     @Test func whatTakesLongerThanADayIsCountedAsADay() {
         var clock = StageClock()
         clock.record(.read, .seconds(1_000_000))
