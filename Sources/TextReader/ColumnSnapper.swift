@@ -49,10 +49,12 @@ struct ColumnSnapper {
         let matched = match(recognised.symbols, cells, marks)
         var texts = [(text: String, confidence: Double)?](repeating: nil, count: cells.count)
         // A character without ink of its own is one the recogniser imagined, and left out.
-        for (symbol, cell) in zip(recognised.symbols, matched) {
+        for (place, cell) in matched.enumerated() {
             guard let cell else { continue }
+            let symbol = recognised.symbols[place]
             texts[cell] = (
-                text: Self.typed[symbol.text] ?? symbol.text, confidence: symbol.confidence
+                text: Ligature.text(at: place, of: recognised.symbols, in: matched)
+                    ?? Self.typed[symbol.text] ?? symbol.text, confidence: symbol.confidence
             )
         }
         var changes: [Int: SymbolChange] = [:]

@@ -6,13 +6,13 @@ internal import PauseModel
 /// rule yet, and would be read as a bar.
 ///
 /// It stands at the edge of its column, where a bar that somebody typed stands in the middle; it is
-/// thin, fainter than the letters of its line, and as high as letters with ascenders and
-/// descenders together.
+/// thin, fainter than the letters of its line, and higher than small letters. Where its line ends
+/// or a longer guide begins, coding takes a few rows of it.
 struct GuideRests {
     /// The thickest guide, in pixels.
     private static let mostWidth = 2
-    /// A guide reaches from line to line: its height in those of a line's ink.
-    private static let leastHeight = 0.95
+    /// What is seen of a guide at least, in heights of a line's ink.
+    private static let leastHeight = 0.6
     /// It is fainter than the letters by this.
     private static let mostPeak = 0.6
     /// Where in its column it stands, in columns from the left edge, and how far off that it may be.

@@ -221,16 +221,21 @@ package struct Indentation {
     /// Sets the indents of lines that begin in columns, but keep to none further on.
     static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
         let lefts = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
-        // What one line alone begins with, left of all others, is a mark or a remainder.
+        // What one line alone begins with, left of all others, is a mark or a remainder; but a
+        // bracket that closes what is indented.
         let shared = lefts.first { left in
             lefts.count { abs(Double($0 - left)) <= levelWidth / 2 * advance } > 1
         }
-        guard let first = shared ?? lefts.first else { return }
+        let closing = lines.filter { closings.contains($0.text) }.map(\.left).min()
+        guard let first = [shared ?? lefts.first, closing].compactMap({ $0 }).min() else { return }
         for index in lines.indices where !lines[index].symbols.isEmpty {
             lines[index].indent = max(
                 0, Int((Double(lines[index].left - first) / advance).rounded()))
         }
     }
+
+    /// Lines that close a block, and that nothing but its end stands in.
+    private static let closings: Set<String> = ["}", "};", "});", "})", ")", ");", "]", "];"]
 
     /// Sets the indents of lines in a proportional font: levels of left edges that come together.
     static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {

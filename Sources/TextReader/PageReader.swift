@@ -76,6 +76,8 @@ struct PageReader {
             edge = marks
         }
         if let grid {
+            let bars = TypedBars(grid: grid, metrics: metrics)
+            for index in lines.indices { bars.join(ink.rules, to: &lines[index]) }
             EdgeMarks(grid: grid, pane: pane.box, ascent: metrics.ascent).take(from: &lines)
             GuideRests(grid: grid, metrics: metrics).take(from: &lines)
         }

@@ -86,8 +86,12 @@ import TextReader
         "stars-liberation-720",
         // Text that begins two columns from the edge, and at the margin of its file.
         "padding-nimbus-720",
+        // Guides of one line, fewer rows high than its ink.
+        "rests-fira-810",
         // Letters that the reader is in doubt of, with likes that it is sure of.
         "likes-agave-810",
+        // Words wider than others, and one bracket alone at the margin.
+        "bold-cmu-720",
         // The map of the file, of which a line lies beside the first of the text.
         "map-tlwg-1080",
     ])
@@ -126,6 +130,11 @@ import TextReader
         (
             "kwrite-first-line-1080",
             "                        continue // a heading"
+        ),
+        // Bars one pixel wide, as long as rules; `fi` in one cell.
+        (
+            "bars-nimbus-1440",
+            "    awk '$1==\"#define\" && $2 ~ /^E[A-Z0-9_]+$/ { print $2 }' |"
         ),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {

@@ -1,0 +1,52 @@
+// Bars that somebody typed and that look like rules.
+
+internal import PauseModel
+
+/// Puts the bars of a text into its lines: in a thin font `|` is a stroke one pixel wide, and as
+/// long as the guides and borders of windows that are no letters.
+///
+/// It stands in the middle of its column and on the rows of its line. Guides and carets stand at the
+/// edge of theirs; borders and the rules of tables go on from line to line.
+struct TypedBars {
+    /// The thickest stroke that is taken for a rule, in pixels.
+    private static let mostWidth = 2
+    /// A bar is as high as a bracket, in heights of a line's ink.
+    private static let heights = 0.85...1.3
+    /// Its middle lies this near to the middle of its column, in columns.
+    private static let mostOff = 0.2
+    /// …and as near to the middle of its line's rows, in heights of a line's ink.
+    private static let mostRaised = 0.2
+
+    let grid: CharacterGrid
+    let metrics: LineMetrics
+
+    /// Adds the bars among rules that stand in a line, between the letters of it or beside them.
+    func join(_ rules: [TextComponent], to line: inout TextLine) {
+        let box = line.box
+        guard !box.isEmpty else { return }
+        let taken = Set(line.letters.flatMap { grid.columns(of: $0.box) })
+        let bars = rules.filter { rule in
+            rule.box.x > box.x && isBar(rule.box, of: line)
+                && !taken.contains(grid.column(at: rule.middle))
+                && Double(rule.box.x - box.maxX) <= Self.mostApart * grid.cellWidth
+        }
+        guard !bars.isEmpty else { return }
+        line.letters = (line.letters + bars).sorted {
+            ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y)
+        }
+    }
+
+    /// A bar at the end of a line is no further behind it, in columns.
+    private static let mostApart = 2.0
+
+    private func isBar(_ box: Box, of line: TextLine) -> Bool {
+        guard box.width <= Self.mostWidth,
+            Self.heights.contains(Double(box.height) / metrics.height)
+        else { return false }
+        let rows = Double(line.baseline) + (metrics.descent - metrics.ascent) / 2
+        let middle = Double(box.y) + Double(box.height) / 2
+        let column = (Double(box.x) + Double(box.width) / 2 - grid.left) / grid.cellWidth
+        return abs(middle - rows) <= Self.mostRaised * metrics.height
+            && abs(column - column.rounded(.down) - 0.5) <= Self.mostOff
+    }
+}
