@@ -297,7 +297,9 @@ struct PacketTriage {
         for (place, (held, _)) in pending.enumerated() {
             if let leap, leap.contains(place) {
                 guard place == leap.upperBound else { continue }
-                guard position.leap(over: held, by: judge) else { return nil }
+                guard position.leap(over: held, by: judge),
+                    !position.isLoose || following != nil && mayDecodeAgain
+                else { return nil }
             } else if held.nature?.isReference ?? true {
                 guard position.give(held, by: judge) != nil else { return nil }
             } else {
@@ -305,7 +307,6 @@ struct PacketTriage {
             }
         }
         if let following, position.give(following, by: judge) == nil { return nil }
-        if leap != nil, position.isLoose, following == nil || !mayDecodeAgain { return nil }
         return position
     }
 
