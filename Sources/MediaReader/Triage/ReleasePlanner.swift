@@ -7,9 +7,6 @@ struct ReleasePlan {
     /// Single ones that nothing finds missing; counts of what is shown when stay as they are.
     var omitted: Set<Int> = []
 
-    /// Whether nothing is left out that others may refer to.
-    var isEmpty: Bool { leap == nil && omitted.isEmpty }
-
     /// What becomes of one of them.
     enum Fate {
         /// The decoder gets it.
@@ -96,7 +93,9 @@ struct ReleasePlanner {
             case .leftOut(isLast: false): continue
             case .leftOut(isLast: true):
                 let before = position.lead.order
-                guard position.leap(over: held, by: judge) else { return nil }
+                guard position.leap(over: held, by: judge),
+                    !position.isLoose || following != nil && mayDecodeAgain
+                else { return nil }
                 // What is still in the decoder would come out in the place of another.
                 guard plan.leap?.upperBound == place || position.lead.order == before else {
                     return nil
@@ -104,7 +103,6 @@ struct ReleasePlanner {
             }
         }
         if let following, position.give(following, by: judge) == nil { return nil }
-        if !plan.isEmpty, position.isLoose, following == nil || !mayDecodeAgain { return nil }
         return position
     }
 }
