@@ -11,8 +11,9 @@ struct BlockEdgeFilter: Hashable, Sendable {
     /// By about this much at most (t_c).
     let most: Int
 
-    /// Edges lie on a grid of this many samples, and are judged by so many lines of them.
-    private static let grid = 8
+    /// Edges lie on a grid of this many samples.
+    static let grid = 8
+    /// They are judged by so many lines of them.
     private static let lines = 4
 
     /// The strength at a quantiser, where a slice shifts both limits; nil where it leaves nothing to

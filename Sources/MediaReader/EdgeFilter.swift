@@ -69,7 +69,9 @@ struct EdgeFilter: Hashable, Sendable {
                         x: x + (isUpright ? across : along) * Self.quarter,
                         y: y + (isUpright ? along : across) * Self.quarter
                     )
-                    guard cover.isEdge(x: edge.x, y: edge.y, isUpright: isUpright) else { continue }
+                    guard edge.x < view.luma.width, edge.y < view.luma.height,
+                        cover.isEdge(x: edge.x, y: edge.y, isUpright: isUpright)
+                    else { continue }
                     let isDone = smooth(edge, isUpright, view)
                     hasChanged = hasChanged || isDone
                 }

@@ -9,8 +9,8 @@ enum EdgeSmoothing: Hashable, Sendable {
     /// As HEVC does.
     case blocks(BlockEdgeFilter)
 
-    /// As many samples on either side of an edge are changed.
-    private static let reach = 3
+    /// As many samples on either side of an edge are changed, and in H.264 looked at.
+    static let reach = 3
 
     /// The rows of luma that smoothing around patches may touch.
     static func rows(around patches: [PicturePatch], height: Int) -> Range<Int> {

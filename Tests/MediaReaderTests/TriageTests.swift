@@ -23,7 +23,36 @@ private let typed: String = {
     return ([screen] + characters + [caret]).joined(separator: ",")
 }()
 
+/// The same along the lower and the right edge of a screen of that size.
+private func typedAtEdges(_ width: Int, _ height: Int) -> String {
+    let characters = (0..<24).flatMap { place in
+        let shown = ":c=white:t=fill:enable=gte(t\\,\(0.5 + Double(place) / 4))"
+        return [
+            "drawbox=x=\(13 * place):y=\(height - 9 - place % 3):w=\(5 + place % 4):h=9" + shown,
+            "drawbox=x=\(width - 7 - place % 3):y=\(13 * place):w=7:h=\(5 + place % 4)" + shown,
+        ]
+    }
+    let screen = "-f lavfi -i color=c=0x203040:s=\(width)x\(height):r=25:d=7"
+    return ([screen] + characters).joined(separator: ",")
+}
+
 @Suite struct TriageTests {
+    /// Sizes of pictures: whole macroblocks, and such that are not shown as a whole.
+    static let sizes = [(640, 352), (640, 360), (634, 362), (632, 356), (626, 354)]
+
+    @Test(arguments: sizes, ["-crf 23", "-crf 34 -partitions all -bf 4 -b_strategy 0"])
+    func edgesOfThePictureComeOutAsDecoded(_ size: (Int, Int), _ coding: String) throws {
+        let folder = try Folder()
+        let path = try folder.ffmpeg(
+            "\(typedAtEdges(size.0, size.1)) -c:v libx264 -preset veryfast \(coding) "
+                + "-pix_fmt yuv420p typed.mp4")
+        let whole = try Watched(path)
+        let part = try Watched(path, decodesEverything: false)
+        #expect(part.pictures.map(\.withoutIdentity) == whole.pictures.map(\.withoutIdentity))
+        #expect(part.identitiesAreRight)
+        #expect(part.changesAreRight)
+    }
+
     /// Ways to code what is typed: how far slices refer back, and which of it is kept.
     static let codings: [String] = [
         "-preset veryfast", "-preset medium", "-preset slow -refs 6", "-bf 0 -refs 1",

@@ -151,7 +151,7 @@ struct H264Judge: PacketJudge {
         // How it moves does not depend on what its references show.
         let motion = ContentMemory.Recipe(slices: content.slices, references: [])
         let mixed = firsts.count == 1 ? patches : nil
-        let edges = (mixed?.isEmpty ?? true) ? .kept : edges(of: headers, sequence)
+        let edges = edges(of: headers, sequence, around: mixed ?? [])
         let again = mixed != nil && edges == .kept && shown.count == 1 ? shown.first : nil
         return (
             again ?? contents.number(of: content),
@@ -162,7 +162,10 @@ struct H264Judge: PacketJudge {
     }
 
     /// What becomes of edges between what is copied from one reference and from both.
-    private func edges(of headers: [H264SliceHeader], _ sequence: H264Sequence) -> EdgeTreatment {
+    private func edges(
+        of headers: [H264SliceHeader], _ sequence: H264Sequence, around patches: [PicturePatch]
+    ) -> EdgeTreatment {
+        if patches.isEmpty { return .kept }
         let kinds = Set(
             headers.map { header in
                 pictureSets[header.pictureSet].map { header.edges($0) } ?? .unknown
@@ -172,7 +175,9 @@ struct H264Judge: PacketJudge {
         }
         if kind == .kept { return .kept }
         let isPlain = headers.count == 1 || !headers.contains(where: \.sparesSliceEdges)
-        return isPlain && sequence.canBeSmoothed ? kind : .unknown
+        // What is not shown takes part in it, and is not kept.
+        let isShown = !patches.contains { sequence.isCut(at: $0) }
+        return isPlain && isShown && sequence.canBeSmoothed ? kind : .unknown
     }
 
     /// What a slice copies from one of its first references alone, the rest being the mean of both or

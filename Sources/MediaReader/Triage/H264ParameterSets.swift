@@ -16,6 +16,9 @@ struct H264Sequence: Hashable, Sendable {
     let columns: Int
     /// Whether what is shown begins elsewhere than the first macroblock does.
     let isCutAtOrigin: Bool
+    /// How many samples are coded right of what is shown, and below it.
+    let hiddenColumns: Int
+    let hiddenRows: Int
     /// Whether pictures are whole frames; interlaced coding is not followed.
     let isFramesOnly: Bool
     /// Whether the three planes are coded apart; not followed.
@@ -32,6 +35,18 @@ struct H264Sequence: Hashable, Sendable {
     var tellsChroma: Bool { chromaFormat == 1 || chromaFormat == 2 }
     /// Whether edges can be smoothed here as a decoder does.
     var canBeSmoothed: Bool { !isDeep && chromaFormat <= 1 }
+    /// Whether smoothing the edges of a patch takes samples that are not shown.
+    func isCut(at patch: PicturePatch) -> Bool {
+        let (width, height) = (
+            columns * PicturePatch.macroblock, macroblocks / columns * PicturePatch.macroblock
+        )
+        func reaches(_ start: Int, beyond end: Int) -> Bool {
+            start + patch.size + EdgeSmoothing.reach > end
+        }
+        return hiddenColumns > 0 && reaches(patch.x, beyond: width - hiddenColumns)
+            || hiddenRows > 0 && reaches(patch.y, beyond: height - hiddenRows)
+    }
+
     /// Frame numbers count modulo this.
     var frameNumbers: Int { 1 << frameNumberBits }
 
@@ -93,6 +108,9 @@ struct H264Sequence: Hashable, Sendable {
         _ = reader.bit()
         let margins = reader.bit() ? (0..<4).map { _ in reader.golomb() } : [0, 0, 0, 0]
         isCutAtOrigin = margins[0] != 0 || margins[2] != 0
+        // Margins count in samples of chroma, and in rows of both fields (7.4.2.1.1).
+        hiddenColumns = margins[1] * (chroma == 1 || chroma == 2 ? 2 : 1)
+        hiddenRows = margins[3] * (chroma == 1 ? 2 : 1) * (isFramesOnly ? 1 : 2)
         tellsReordering = reader.bit() && Self.readUsability(&reader)
         guard !reader.isBeyondEnd, frameNumberBits <= 16, orderBits <= 16, mostReferences <= 16
         else { return nil }

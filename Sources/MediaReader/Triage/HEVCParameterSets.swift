@@ -62,7 +62,11 @@ struct HEVCSequence: Hashable, Sendable {
             width - margins[1] * (chroma == 1 || chroma == 2 ? 2 : 1),
             height - margins[3] * (chroma == 1 ? 2 : 1)
         )
-        canBeSmoothed = depth == 8 && shownWidth % 4 == 0 && shownHeight % 4 == 0
+        // No edge, which lie on a grid, may have lines or a side that is not shown.
+        canBeSmoothed =
+            depth == 8 && shownWidth % 4 == 0 && shownHeight % 4 == 0
+            && width - shownWidth < BlockEdgeFilter.grid
+            && height - shownHeight < BlockEdgeFilter.grid
         orderBits = reader.golomb() + 4
         let layers = reader.bit() ? highestLayer + 1 : 1
         for _ in 0..<layers { _ = (reader.golomb(), reader.golomb(), reader.golomb()) }

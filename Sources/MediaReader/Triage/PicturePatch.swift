@@ -10,6 +10,9 @@ package struct PicturePatch: Hashable, Sendable {
     /// Whether it shows the second picture.
     var isSecond: Bool
 
+    /// The size of the largest in H.264, whole macroblocks.
+    static let macroblock = 16
+
     package init(x: Int, y: Int, size: Int, isSecond: Bool) {
         (self.x, self.y) = (x, y)
         (self.size, self.isSecond) = (size, isSecond)
