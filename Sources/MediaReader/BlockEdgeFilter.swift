@@ -68,11 +68,9 @@ struct BlockEdgeFilter: Hashable, Sendable {
         guard edge.x + Self.lines <= plane.width, edge.y + Self.lines <= plane.height else {
             return false
         }
-        let (step, next) = isUpright ? (1, plane.rowBytes) : (plane.rowBytes, 1)
-        let start =
-            UnsafeMutableRawPointer(mutating: plane.base)
-            .assumingMemoryBound(to: UInt8.self) + edge.y * plane.rowBytes + edge.x
-        let across = (0..<Self.lines).map { EdgeLine(start + $0 * next, step) }
+        let across = (0..<Self.lines).map {
+            EdgeSamples(of: plane, x: edge.x, y: edge.y, isUpright, line: $0)
+        }
         let (first, last) = (across[0], across[Self.lines - 1])
         let bendBefore = first.bendBefore + last.bendBefore
         let bendAfter = first.bendAfter + last.bendAfter
@@ -91,34 +89,20 @@ struct BlockEdgeFilter: Hashable, Sendable {
     }
 }
 
-/// The samples on either side of an edge, in a line across it.
-private struct EdgeLine {
-    private let start: UnsafeMutablePointer<UInt8>
-    private let step: Int
-
-    init(_ start: UnsafeMutablePointer<UInt8>, _ step: Int) {
-        (self.start, self.step) = (start, step)
-    }
-
-    /// Samples are counted from the edge on, those before it from -1 down.
-    private subscript(_ place: Int) -> Int {
-        get { Int(start[place * step]) }
-        nonmutating set { start[place * step] = UInt8(clamping: newValue) }
-    }
-
+extension EdgeSamples {
     /// How much the samples bend on each side.
-    var bendBefore: Int { abs(self[-3] - 2 * self[-2] + self[-1]) }
-    var bendAfter: Int { abs(self[2] - 2 * self[1] + self[0]) }
+    fileprivate var bendBefore: Int { abs(self[-3] - 2 * self[-2] + self[-1]) }
+    fileprivate var bendAfter: Int { abs(self[2] - 2 * self[1] + self[0]) }
 
     /// Whether both sides are flat, and not far from each other (8.7.2.5.6).
-    func isFlat(within flatness: Int, _ most: Int) -> Bool {
+    fileprivate func isFlat(within flatness: Int, _ most: Int) -> Bool {
         2 * (bendBefore + bendAfter) < flatness >> 2
             && abs(self[-4] - self[-1]) + abs(self[0] - self[3]) < flatness >> 3
             && abs(self[-1] - self[0]) < (5 * most + 1) >> 1
     }
 
     /// Smooths three samples on each side; whether any was changed.
-    func level(_ most: Int) -> Bool {
+    fileprivate func level(_ most: Int) -> Bool {
         let samples = (-4..<4).map { self[$0] }
         let (p3, p2, p1, p0) = (samples[0], samples[1], samples[2], samples[3])
         let (q0, q1, q2, q3) = (samples[4], samples[5], samples[6], samples[7])
@@ -140,17 +124,18 @@ private struct EdgeLine {
 
     /// Smooths one sample on each side, and the next where that side is even; whether any was
     /// changed.
-    func smooth(_ most: Int, before: Bool, after: Bool) -> Bool {
-        func bounded(_ value: Int, _ most: Int) -> Int { max(-most, min(most, value)) }
+    fileprivate func smooth(_ most: Int, before: Bool, after: Bool) -> Bool {
         let (p2, p1, p0) = (self[-3], self[-2], self[-1])
         let (q0, q1, q2) = (self[0], self[1], self[2])
         let drop = (9 * (q0 - p0) - 3 * (q1 - p1) + 8) >> 4
         guard abs(drop) < most * 10 else { return false }
-        let change = bounded(drop, most)
+        let change = Self.bounded(drop, most)
         self[-1] = p0 + change
         self[0] = q0 - change
-        if before { self[-2] = p1 + bounded(((p2 + p0 + 1) >> 1 - p1 + change) >> 1, most >> 1) }
-        if after { self[1] = q1 + bounded(((q2 + q0 + 1) >> 1 - q1 - change) >> 1, most >> 1) }
+        if before {
+            self[-2] = p1 + Self.bounded(((p2 + p0 + 1) >> 1 - p1 + change) >> 1, most >> 1)
+        }
+        if after { self[1] = q1 + Self.bounded(((q2 + q0 + 1) >> 1 - q1 - change) >> 1, most >> 1) }
         return (self[-2], self[-1], self[0], self[1]) != (p1, p0, q0, q1)
     }
 }

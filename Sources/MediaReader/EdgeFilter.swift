@@ -87,12 +87,9 @@ struct EdgeFilter: Hashable, Sendable {
         let planes = [(view.luma, luma, 1)] + zip(view.chroma, chroma).map { ($0, $1, 2) }
         for (plane, strength, scale) in planes where !strength.isNone {
             let (x, y) = (edge.x / scale, edge.y / scale)
-            let (step, next) = isUpright ? (1, plane.rowBytes) : (plane.rowBytes, 1)
             let room = isUpright ? plane.height - y : plane.width - x
-            let start = UnsafeMutableRawPointer(mutating: plane.base + y * plane.rowBytes + x)
-                .assumingMemoryBound(to: UInt8.self)
             for index in 0..<max(0, min(Self.quarter / scale, room)) {
-                let samples = Samples(start + index * next, step)
+                let samples = EdgeSamples(of: plane, x: x, y: y, isUpright, line: index)
                 let isDone =
                     scale == 1 ? samples.smooth(strength) : samples.smoothColour(strength)
                 hasChanged = hasChanged || isDone
@@ -102,42 +99,26 @@ struct EdgeFilter: Hashable, Sendable {
     }
 }
 
-/// The samples on either side of an edge, in a line across it.
-private struct Samples {
-    private let start: UnsafeMutablePointer<UInt8>
-    private let step: Int
-
-    init(_ start: UnsafeMutablePointer<UInt8>, _ step: Int) {
-        (self.start, self.step) = (start, step)
-    }
-
-    /// Samples are counted from the edge on, those before it from -1 down.
-    private subscript(_ place: Int) -> Int {
-        get { Int(start[place * step]) }
-        nonmutating set { start[place * step] = UInt8(clamping: newValue) }
-    }
-
+extension EdgeSamples {
     private func isSmooth(_ strength: EdgeFilter.Strength) -> Bool {
         abs(self[-1] - self[0]) < strength.step && abs(self[-2] - self[-1]) < strength.slope
             && abs(self[1] - self[0]) < strength.slope
     }
 
-    private func bounded(_ value: Int, _ most: Int) -> Int { max(-most, min(most, value)) }
-
     private var drop: Int { ((self[0] - self[-1]) * 4 + self[-2] - self[1] + 4) >> 3 }
 
-    /// Smooths luma; whether anything was changed.
-    func smooth(_ strength: EdgeFilter.Strength) -> Bool {
+    /// Smooths luma as H.264 does; whether anything was changed.
+    fileprivate func smooth(_ strength: EdgeFilter.Strength) -> Bool {
         guard isSmooth(strength) else { return false }
         let (before, after) = (self[-1], self[0])
         let isEvenBefore = abs(self[-3] - before) < strength.slope
         let isEvenAfter = abs(self[2] - after) < strength.slope
         let middle = (before + after + 1) >> 1
         let most = strength.most
-        let change = bounded(drop, most + (isEvenBefore ? 1 : 0) + (isEvenAfter ? 1 : 0))
+        let change = Self.bounded(drop, most + (isEvenBefore ? 1 : 0) + (isEvenAfter ? 1 : 0))
         let inner = (
-            isEvenBefore ? bounded((self[-3] + middle - 2 * self[-2]) >> 1, most) : 0,
-            isEvenAfter ? bounded((self[2] + middle - 2 * self[1]) >> 1, most) : 0
+            isEvenBefore ? Self.bounded((self[-3] + middle - 2 * self[-2]) >> 1, most) : 0,
+            isEvenAfter ? Self.bounded((self[2] + middle - 2 * self[1]) >> 1, most) : 0
         )
         self[-2] += inner.0
         self[1] += inner.1
@@ -146,10 +127,10 @@ private struct Samples {
         return change != 0 || inner != (0, 0)
     }
 
-    /// Smooths chroma; whether anything was changed.
-    func smoothColour(_ strength: EdgeFilter.Strength) -> Bool {
+    /// Smooths chroma as H.264 does; whether anything was changed.
+    fileprivate func smoothColour(_ strength: EdgeFilter.Strength) -> Bool {
         guard isSmooth(strength) else { return false }
-        let change = bounded(drop, strength.most + 1)
+        let change = Self.bounded(drop, strength.most + 1)
         self[-1] += change
         self[0] -= change
         return change != 0

@@ -33,6 +33,11 @@ struct GlyphVote {
         /// Whether it is another cell than that one.
         func isOther(_ cell: Cell) -> Bool { line != cell.line || symbol != cell.symbol }
 
+        /// Whether it is another cell and looks like that one.
+        func speaks(for cell: Cell, within limit: Double) -> Bool {
+            isOther(cell) && cell.shape.isLike(shape, within: limit)
+        }
+
         /// How many of the cells of a group that were read for sure look like it, and how near the
         /// nearest is; nil when none does.
         func sureLikes(in group: Group, within limit: Double) -> (count: Int, distance: Double)? {
@@ -135,7 +140,7 @@ struct GlyphVote {
         let most = examples.reduce(0) { $1.text == cell.text ? $0 : max($0, $1.weight) }
         var likes = 0.0
         for other in examples.first(where: { $0.text == cell.text })?.cells ?? []
-        where cell.isOther(other) && cell.shape.isLike(other.shape, within: limit) {
+        where other.speaks(for: cell, within: limit) {
             likes += other.weight
             guard max(leastVotes, leastRatio * (cell.weight + likes)) <= most else { return nil }
         }
@@ -143,8 +148,7 @@ struct GlyphVote {
         var best: (text: String, votes: Double)?
         for group in examples where group.text != cell.text && group.weight >= least {
             let votes = group.cells.reduce(0) { votes, other in
-                cell.isOther(other) && cell.shape.isLike(other.shape, within: limit)
-                    ? votes + other.weight : votes
+                other.speaks(for: cell, within: limit) ? votes + other.weight : votes
             }
             if votes > best?.votes ?? 0 { best = (text: group.text, votes: votes) }
         }
