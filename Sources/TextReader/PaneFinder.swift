@@ -15,8 +15,9 @@ package struct PaneFinder {
     private static let mostDepth = 12
 
     private let ground: PaneGround
+    private let frames: Frames
 
-    package init(_ ink: Ink) { ground = PaneGround(ink) }
+    package init(_ ink: Ink) { (ground, frames) = (PaneGround(ink), Frames(rules: ink.rules)) }
 
     /// The panes, in no particular order; those within others are to be asked first.
     package func find() -> [Pane] {
@@ -28,6 +29,7 @@ package struct PaneFinder {
         for island in islands.find() where !islands.isOfText(island.box, in: outer) {
             cut(island.box, depth: island.isList ? Self.mostDepth : 0, into: &panes)
         }
+        for frame in frames.besideOthers() { cut(frame, depth: 0, into: &panes) }
         return panes
     }
 

@@ -1,0 +1,105 @@
+// Frames drawn around the panes of a screen.
+
+internal import PauseModel
+
+/// Frames drawn around panes that stand beside each other on one ground, as programs in a terminal
+/// draw them.
+///
+/// No edge of theirs runs from side to side of the screen, and their ground is that of all. A lone
+/// frame is left to the text that it stands in: it may be a table's.
+package struct Frames {
+    /// The long thin pieces of ink, of which frames are made.
+    private let rules: [TextComponent]
+
+    package init(rules: [TextComponent]) { self.rules = rules }
+
+    /// No lower frame is looked for, in pixels: it holds three small lines.
+    private static let leastHeight = 60
+    /// Nor a narrower one.
+    private static let leastWidth = 100
+    /// A frame is no thicker than this, in pixels.
+    private static let mostThickness = 4
+    /// Its corners may be rounded, and its sides blurred: they end so near to each other.
+    private static let corner = 16
+    /// Titles and buttons stand in the upper and lower sides; so much of each still shows.
+    private static let leastSide = 0.25
+    /// So much of both together does.
+    private static let leastSides = 0.5
+    /// Frames beside each other are no further apart, in pixels: two cells of a large font.
+    private static let mostGap = 48
+    /// Nor do they share a side, as the columns of a table do.
+    private static let leastGap = 5
+
+    /// The inner sides of the frames, from left to right.
+    package func besideOthers() -> [CellBox] {
+        let frames = all()
+        return frames.filter { frame in
+            frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) }
+        }.map(Self.inside)
+    }
+
+    /// Each left side with the nearest right side of the same height.
+    private func all() -> [Box] {
+        let sides = rules.map(\.box).filter {
+            $0.width <= Self.mostThickness && $0.height >= Self.leastHeight
+        }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        var frames: [Box] = []
+        for (index, left) in sides.enumerated() {
+            let right = sides[(index + 1)...].first {
+                $0.x - left.maxX >= Self.leastWidth && isAlike(left, $0)
+            }
+            // Of a side seen twice, the inner one.
+            if let right, isClosed(left, right) {
+                let frame = left.union(right)
+                frames.removeAll { $0.maxX == frame.maxX && isAlike($0, frame) }
+                frames.append(frame)
+            }
+        }
+        return frames
+    }
+
+    private func isAlike(_ one: Box, _ other: Box) -> Bool {
+        abs(one.y - other.y) <= Self.corner && abs(one.maxY - other.maxY) <= Self.corner
+    }
+
+    /// Whether enough of the upper and of the lower side of a frame is there.
+    private func isClosed(_ left: Box, _ right: Box) -> Bool {
+        let frame = left.union(right)
+        let (above, below) = (share(of: frame, at: frame.y), share(of: frame, at: frame.maxY))
+        return min(above, below) >= Self.leastSide && (above + below) / 2 >= Self.leastSides
+    }
+
+    /// The share of the width of a frame along which level rules run, near a row.
+    private func share(of frame: Box, at y: Int) -> Double {
+        let parts = rules.map(\.box).filter {
+            $0.width > $0.height && min(abs($0.y - y), abs($0.maxY - y)) <= Self.corner
+                && $0.height <= Self.corner && $0.x < frame.maxX && $0.maxX > frame.x
+        }.sorted { $0.x < $1.x }
+        var (covered, end) = (0, frame.x)
+        for part in parts {
+            let last = min(part.maxX, frame.maxX)
+            covered += max(0, last - max(part.x, end))
+            end = max(end, last)
+        }
+        return Double(covered) / Double(max(1, frame.width))
+    }
+
+    /// Whether one frame ends where another begins, over half of the height of the lower.
+    private func areNeighbours(_ left: Box, _ right: Box) -> Bool {
+        let gap = right.x - left.maxX
+        let shared = min(left.maxY, right.maxY) - max(left.y, right.y)
+        return (Self.leastGap...Self.mostGap).contains(gap)
+            && 2 * shared >= min(left.height, right.height)
+    }
+
+    /// The cells within a frame, without those that titles on its upper and lower side reach into.
+    private static func inside(_ frame: Box) -> CellBox {
+        let cell = CellBox.cell
+        return CellBox(
+            left: frame.x / cell + 1, top: frame.y / cell + 1 + title, right: frame.maxX / cell,
+            bottom: frame.maxY / cell - title)
+    }
+
+    /// So many cells: half of the height of letters of 24 pixels.
+    private static let title = 3
+}

@@ -1,0 +1,109 @@
+// Frames of panes that stand beside each other.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct FramesTests {
+    private static let width = 640
+    private static let height = 360
+
+    /// A screen of one ground, painted on by the body.
+    private func panes(_ paint: (inout [UInt8]) -> Void) -> [Box] {
+        var pixels = [UInt8](repeating: 20, count: 3 * Self.width * Self.height)
+        paint(&pixels)
+        let picture = Picture(width: Self.width, height: Self.height, pixels: pixels)
+        return PaneFinder(Ink(picture)).find().map(\.box)
+    }
+
+    private func fill(_ pixels: inout [UInt8], _ xs: Range<Int>, _ ys: Range<Int>, _ shade: UInt8) {
+        for y in ys {
+            for x in xs {
+                for channel in 0..<3 { pixels[3 * (Self.width * y + x) + channel] = shade }
+            }
+        }
+    }
+
+    /// A frame one pixel thick, with room for a title in its upper side.
+    private func frame(_ pixels: inout [UInt8], _ xs: Range<Int>, _ ys: Range<Int>) {
+        fill(&pixels, xs, ys.lowerBound..<(ys.lowerBound + 1), 120)
+        fill(&pixels, xs, (ys.upperBound - 1)..<ys.upperBound, 120)
+        fill(&pixels, xs.lowerBound..<(xs.lowerBound + 1), ys, 120)
+        fill(&pixels, (xs.upperBound - 1)..<xs.upperBound, ys, 120)
+        let title = (xs.lowerBound + 20)..<(xs.lowerBound + 90)
+        fill(&pixels, title, ys.lowerBound..<(ys.lowerBound + 1), 20)
+    }
+
+    /// Words of bars, in lines that run through all frames.
+    private func write(_ pixels: inout [UInt8], _ xs: Range<Int>) {
+        for y in stride(from: 60, to: 300, by: 20) {
+            for x in stride(from: xs.lowerBound, to: xs.upperBound - 8, by: 10) {
+                fill(&pixels, x..<(x + 2), y..<(y + 12), 220)
+                fill(&pixels, (x + 2)..<(x + 6), (y + 5)..<(y + 7), 220)
+            }
+        }
+    }
+
+    /// Whether one pane holds one of two places and not the other.
+    private func isCut(_ panes: [Box], between one: Int, and other: Int) -> Bool {
+        func pane(_ x: Int) -> Box? {
+            panes.filter { $0.x <= x && $0.maxX > x && $0.y <= 180 && $0.maxY > 180 }
+                .min { $0.area < $1.area }
+        }
+        return pane(one) != pane(other)
+    }
+
+    @Test func textOfFramesBesideEachOtherIsApart() {
+        let panes = panes { pixels in
+            frame(&pixels, 20..<300, 40..<320)
+            frame(&pixels, 312..<620, 40..<320)
+            write(&pixels, 34..<290)
+            write(&pixels, 326..<600)
+        }
+        #expect(isCut(panes, between: 160, and: 460))
+    }
+
+    /// One frame goes beside two.
+    @Test func framesBelowEachOtherStandBesideOne() {
+        let panes = panes { pixels in
+            frame(&pixels, 20..<300, 40..<320)
+            frame(&pixels, 312..<620, 40..<150)
+            frame(&pixels, 312..<620, 154..<320)
+            write(&pixels, 34..<290)
+            write(&pixels, 326..<600)
+        }
+        #expect(isCut(panes, between: 160, and: 460))
+    }
+
+    @Test func columnsOfATableAreNone() {
+        let rules = (0..<3).map { column in
+            TextComponent(
+                box: Box(x: 20 + 200 * column, y: 40, width: 1, height: 280), area: 280, peak: 100,
+                isLight: true)
+        }
+        let sides = [40, 319].map { y in
+            TextComponent(
+                box: Box(x: 20, y: y, width: 401, height: 1), area: 401, peak: 100, isLight: true)
+        }
+        #expect(Frames(rules: rules + sides).besideOthers().isEmpty)
+    }
+
+    @Test func aLoneFrameAndOneWithoutSidesAreNone() {
+        func upright(_ x: Int) -> TextComponent {
+            TextComponent(
+                box: Box(x: x, y: 40, width: 1, height: 200), area: 200, peak: 100, isLight: true)
+        }
+        func level(_ x: Int, _ y: Int) -> TextComponent {
+            TextComponent(
+                box: Box(x: x, y: y, width: 200, height: 1), area: 200, peak: 100, isLight: true)
+        }
+        let first = [upright(20), upright(219), level(20, 40), level(20, 239)]
+        let second = [upright(230), upright(429), level(230, 40), level(230, 239)]
+        #expect(Frames(rules: first).besideOthers().isEmpty)
+        #expect(Frames(rules: first + second).besideOthers().count == 2)
+        #expect(Frames(rules: first + [upright(230), upright(429)]).besideOthers().isEmpty)
+        // Further away they are not laid out together.
+        let far = [upright(330), upright(529), level(330, 40), level(330, 239)]
+        #expect(Frames(rules: first + far).besideOthers().isEmpty)
+    }
+}
