@@ -48,6 +48,10 @@ package final class ReadingSequence: Sendable {
     /// How long the lines took that were read.
     var clock: StageClock { state.change { $0.clock } }
 
+    /// What looks of letters are that were read as something else before they were known, by their
+    /// numbers; all of them when all turns are over.
+    package var slips: [Int: String] { state.change { $0.memory }.slips }
+
     /// Gives out the next turn, in the order in which pictures are found.
     package func next() -> ReadingTurn {
         ReadingTurn(

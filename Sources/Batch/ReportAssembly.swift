@@ -74,9 +74,12 @@ package struct ReportAssembly: Sendable {
     ///
     /// - Parameters:
     ///   - spool: Where the regions of the stills are.
+    ///   - slips: What looks of letters are that were in doubt and read as something else.
     ///   - problem: Why nothing can be written, when that is known.
     /// - Returns: The report and its stills; with the problem when they cannot be read back.
-    package func result(from spool: StillSpool, problem: ResultError?) -> VideoResult {
+    package func result(
+        from spool: StillSpool, settling slips: [Int: String], problem: ResultError?
+    ) -> VideoResult {
         let outcome = outcome ?? AnalysisOutcome()
         let (status, reason) = verdict(on: outcome)
         let report = VideoReport(
@@ -84,7 +87,7 @@ package struct ReportAssembly: Sendable {
             skipped: outcome.skips, issues: issues(of: outcome))
         let times = entries.enumerated().map { (Self.id(of: $0), $1.frameTime) }
         var result = VideoResult(
-            report: report, stills: stills(from: spool),
+            report: report, stills: stills(from: spool, settling: slips),
             times: Dictionary(times, uniquingKeysWith: { first, _ in first }),
             preview: VideoPreview(), problem: problem)
         guard problem == nil else { return result }
@@ -104,12 +107,18 @@ package struct ReportAssembly: Sendable {
 
     private static func id(of place: Int) -> String { "s\(place + 1)" }
 
-    private func stills(from spool: StillSpool) -> StillList {
-        StillList(count: entries.count) { [entries] place throws(ResultError) in
+    private func stills(
+        from spool: StillSpool, settling slips: [Int: String]
+    ) -> StillList {
+        let settlement = LetterSettlement(slips: slips, explains: settings.explain ?? false)
+        return StillList(count: entries.count) { [entries] place throws(ResultError) in
             let (id, entry) = (Self.id(of: place), entries[place])
             var regions: [Region] = []
             if let kept = entry.place { regions = try spool.regions(at: kept) }
-            for index in regions.indices { regions[index].id = id + regions[index].id }
+            for index in regions.indices {
+                regions[index].id = id + regions[index].id
+                settlement.settle(&regions[index])
+            }
             return Still(id: id, span: entry.span, frameTime: entry.frameTime, regions: regions)
         }
     }

@@ -99,7 +99,8 @@ final class VideoJob: Sendable {
         }
         guard let (assembly, problem) = taken else { return nil }
         let start = ContinuousClock.now
-        let result = assembly.result(from: spool, problem: problem)
+        let result = assembly.result(
+            from: spool, settling: sequence.slips, problem: problem)
         state.change { $0.clock.record(.build, ContinuousClock.now - start) }
         return result
     }

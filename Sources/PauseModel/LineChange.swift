@@ -1,6 +1,7 @@
 // A letter that was read as something else at first.
 
-/// A letter of a line that was read as something else at first, and why it was not left so.
+/// A letter of a line that was read as something else at first, and why it was not left so; or some
+/// side by side that were not read at all.
 ///
 /// All of it was on the screen: a letter is changed for what the picture shows elsewhere or at that
 /// place, never for how a word is spelt. Kept only where explanations are asked for.
@@ -17,6 +18,12 @@ public struct LineChange: Hashable, Sendable, Codable {
         case braceShape = "brace-shape"
         /// Most places that look the same were read as the other character.
         case shapeVote = "shape-vote"
+        /// Pictures before or after showed what the shape is.
+        case videoVote = "video-vote"
+        /// Nothing was read: the shape was known from lines before.
+        case knownShape = "known-shape"
+        /// One of many equal places in a row, of which only the first few were read.
+        case ruler
     }
 
     /// The place in the line's text, in characters from 0, blanks inside included.
@@ -25,7 +32,7 @@ public struct LineChange: Hashable, Sendable, Codable {
     public var read: String
     /// 0 to 1: how sure the reader was of that.
     public var confidence: Double
-    /// What was taken instead.
+    /// What was taken instead: one letter, or all of a row that nothing was read of.
     public var taken: String
     /// Why.
     public var reason: Reason

@@ -88,6 +88,13 @@ public struct Line: Hashable, Sendable, Codable {
     /// Letters that were read as something else at first, from left to right; only where
     /// explanations are asked for, and there was one.
     public var changes: [LineChange]?
+    /// Letters whose look was not known for certain when the line was read, from left to right;
+    /// kept until the video has been read, and no part of the JSON.
+    package var doubts: [LetterDoubt] = []
+
+    private enum CodingKeys: CodingKey {
+        case box, text, indent, number, confidence, words, changes
+    }
 
     /// A line with all its parts.
     public init(

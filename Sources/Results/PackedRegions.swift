@@ -52,6 +52,10 @@ package enum PackedRegions {
                 packer.add(change.reason.rawValue)
             }
         }
+        packer.add(line.doubts) { packer, doubt in
+            packer.add(doubt.place)
+            packer.add(doubt.look)
+        }
     }
 
     private static func add(_ packer: inout Packer, _ line: Line) { add(line, to: &packer) }
@@ -80,11 +84,19 @@ package enum PackedRegions {
             let indent = unpacker.integer(),
             let number = unpacker.optional(of: { $0.integer() }),
             let confidence = unpacker.double(), let words = unpacker.list(of: word),
-            let changes = unpacker.optional(of: { $0.list(of: change) })
+            let changes = unpacker.optional(of: { $0.list(of: change) }),
+            let doubts = unpacker.list(of: doubt)
         else { return nil }
-        return Line(
+        var line = Line(
             box: box, text: text, indent: indent, number: number, confidence: confidence,
             words: words, changes: changes)
+        line.doubts = doubts
+        return line
+    }
+
+    private static func doubt(from unpacker: inout Unpacker) -> LetterDoubt? {
+        guard let place = unpacker.integer(), let look = unpacker.integer() else { return nil }
+        return LetterDoubt(place: place, look: look)
     }
 
     private static func change(from unpacker: inout Unpacker) -> LineChange? {

@@ -48,10 +48,12 @@ struct ColumnSnapper {
         let marks = cells.map { $0.mark(grid: grid, baseline: line.baseline, ascent: ascent) }
         let matched = match(recognised.symbols, cells, marks)
         var texts = [(text: String, confidence: Double)?](repeating: nil, count: cells.count)
+        var known = Set<Int>()
         // A character without ink of its own is one the recogniser imagined, and left out.
         for (place, cell) in matched.enumerated() {
             guard let cell else { continue }
             let symbol = recognised.symbols[place]
+            if symbol.isKnown { known.insert(cell) }
             texts[cell] = (
                 text: Ligature.text(at: place, of: recognised.symbols, in: matched)
                     ?? Self.typed[symbol.text] ?? symbol.text, confidence: symbol.confidence
@@ -81,7 +83,8 @@ struct ColumnSnapper {
                 PlacedSymbol(
                     text: text.text, box: cell.box, confidence: text.confidence,
                     blanks: last.map { max(0, cell.column - $0 - 1) } ?? 0, column: cell.column,
-                    changes: changes[index].map { [$0] } ?? []))
+                    changes: (known.contains(index) ? SymbolChange.known : [])
+                        + (changes[index].map { [$0] } ?? [])))
             last = cell.column
         }
         return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)

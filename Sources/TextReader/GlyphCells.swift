@@ -64,15 +64,20 @@ struct GlyphCells: Hashable, Sendable {
         grid.column(at: Double(x) + 0.5)
     }
 
-    /// The line with a character in each cell; symbols stand in columns of its print.
-    func line(_ characters: [GlyphReading]) -> RecognisedLine {
+    /// The line with a character in each cell.
+    /// - Parameters:
+    ///   - characters: what stands in each cell.
+    ///   - known: whether that was known from memory.
+    /// - Returns: the line; symbols stand in columns of its print.
+    func line(_ characters: [GlyphReading], known: [Bool]) -> RecognisedLine {
         var symbols: [RecognisedSymbol] = []
         for (index, (cell, character)) in zip(cells, characters).enumerated() {
             symbols.append(
                 RecognisedSymbol(
                     text: character.text, left: Double(cell.span.lowerBound),
                     right: Double(cell.span.upperBound), confidence: character.confidence,
-                    startsWord: index == 0 || cells[index - 1].column + 1 < cell.column))
+                    startsWord: index == 0 || cells[index - 1].column + 1 < cell.column,
+                    isKnown: known[index]))
         }
         return RecognisedLine(symbols: symbols)
     }

@@ -17,6 +17,8 @@ package struct GlyphMemory: Sendable {
     /// What was asked of it.
     package private(set) var counts = Counts()
     private var glyphs: [KnownGlyph] = []
+    /// Looks that were read when they were not known.
+    private var doubts = DoubtfulLooks()
     /// Lines asked for and lines learnt.
     private var time = 0
     /// How many looks it has forgotten.
@@ -106,6 +108,36 @@ package struct GlyphMemory: Sendable {
         }
         return found
     }
+
+    // MARK: - Doubts
+
+    /// The looks of a line that are not known to be what they were read as: their numbers, by the
+    /// place among its symbols.
+    mutating func doubts(of line: GlyphCells, as symbols: [PlacedSymbol]) -> [Int: Int] {
+        guard !symbols.isEmpty, line.columns == symbols.map({ $0.column }) else { return [:] }
+        let looks = Dictionary(
+            line.cells.map { ($0.column, $0.look) }, uniquingKeysWith: { first, _ in first })
+        var numbers: [Int: Int] = [:]
+        for (place, symbol) in symbols.enumerated() {
+            guard let look = symbol.column.flatMap({ looks[$0] }) else { continue }
+            numbers[place] = doubt(look, read: symbol.text)
+        }
+        return numbers
+    }
+
+    /// The number of a look that was read as a character, by which `slips` tells what it is; nil
+    /// when it is known to be that.
+    package mutating func doubt(_ look: GlyphLook, read text: String) -> Int? {
+        guard text.count == 1, character(of: look)?.text != text else { return nil }
+        // Taken out, so that the memory can be asked meanwhile.
+        var doubts = DoubtfulLooks()
+        swap(&doubts, &self.doubts)
+        defer { swap(&doubts, &self.doubts) }
+        return doubts.number(of: look, read: text, character)
+    }
+
+    /// What looks are known to be by now that were read as something else, by their numbers.
+    package var slips: [Int: String] { doubts.settled(character) }
 
     // MARK: - Learning
 

@@ -20,6 +20,18 @@ public struct LineMemory: Sendable {
         var reading: RecognisedLine
         /// When it was seen last, in lines asked for.
         var seen: Int
+        /// Its number among all lines kept.
+        var key: Int
+        /// Its looks that were not known, if any were.
+        var doubts: Doubts?
+    }
+
+    /// The looks of a line that were not known for certain.
+    struct Doubts: Sendable {
+        /// Symbols that the line had.
+        var symbols: Int
+        /// Numbers of looks by the place of their symbol.
+        var numbers: [Int: Int]
     }
 
     /// What was asked of it.
@@ -30,9 +42,11 @@ public struct LineMemory: Sendable {
     package private(set) var bytes = 0
     private var entries: [Entry] = []
     /// The characters that were read in them.
-    package internal(set) var glyphs = GlyphMemory()
+    package var glyphs = GlyphMemory()
     /// The entries by the width of their ink, in the order they came.
     private var places: [Int: [Int]] = [:]
+    /// The number that the next line kept gets.
+    private(set) var nextKey = 0
 
     /// Room for a thousand lines of 1080p: the pages of some twenty files.
     public static let usualCapacity = 24 << 20
@@ -61,13 +75,14 @@ public struct LineMemory: Sendable {
     /// What the engine was less sure of than this is read again unless nothing has changed at all.
     package static let leastConfidence = 0.9
 
-    /// What a line was read as when it was seen before; nil when it was not, or was in doubt.
-    mutating func reading(of print: LinePrint) -> RecognisedLine? {
+    /// What a line was read as when it was seen before, and its number; nil when it was not, or
+    /// was in doubt.
+    mutating func reading(of print: LinePrint) -> (line: RecognisedLine, key: Int)? {
         counts.asked += 1
         guard let place = place(of: print) else { return nil }
         entries[place].seen = counts.asked
         counts.known += 1
-        return entries[place].reading
+        return (line: entries[place].reading, key: entries[place].key)
     }
 
     private func place(of print: LinePrint) -> Int? {
@@ -90,11 +105,27 @@ public struct LineMemory: Sendable {
 
     /// Keeps what a line was read as.
     mutating func keep(_ reading: RecognisedLine, of print: LinePrint) {
+        defer { nextKey += 1 }
         guard print.bytes <= capacity else { return }
         bytes += print.bytes
         places[print.inkWidth, default: []].append(entries.count)
-        entries.append(Entry(print: print, reading: reading, seen: counts.asked))
+        entries.append(
+            Entry(print: print, reading: reading, seen: counts.asked, key: nextKey))
         if bytes > capacity { forget() }
+    }
+
+    /// What looks are known to be by now that were read as something else, by their numbers.
+    package var slips: [Int: String] { glyphs.slips }
+
+    /// The looks that were not known in the line of a number, if it is still remembered.
+    func doubts(of key: Int) -> Doubts? {
+        entries.last { $0.key == key }?.doubts
+    }
+
+    /// Notes which looks were not known in the line of a number.
+    mutating func note(_ doubts: Doubts, of key: Int) {
+        guard let place = entries.lastIndex(where: { $0.key == key }) else { return }
+        entries[place].doubts = doubts
     }
 
     /// Forgets the lines not seen for longest, a quarter of all bytes at once.

@@ -8,8 +8,9 @@ internal import PauseModel
 final class LineReader {
     /// What came of a line.
     enum Outcome {
-        /// What was read, symbols in display pixels; and the cells of it that the engine read.
-        case read(RecognisedLine, cells: GlyphCells?)
+        /// What was read, symbols in display pixels; the cells of it that the engine read, and its
+        /// number among the lines kept.
+        case read(RecognisedLine, cells: GlyphCells?, key: Int)
         case timeout
         case failed
     }
@@ -59,12 +60,12 @@ final class LineReader {
     /// Settles a line that is known, or whose characters are; returns whether it is.
     private func recall(_ line: inout OpenLine, _ glyphs: inout GlyphMemory) -> Bool {
         if let known = memory.reading(of: line.print) {
-            line.settle(known, cells: nil)
+            line.settle(known.line, cells: nil, key: known.key)
             return true
         }
         guard let known = line.look(up: &glyphs) else { return false }
+        line.settle(known, cells: line.taught, key: memory.nextKey)
         memory.keep(known, of: line.print)
-        line.settle(known, cells: line.taught)
         return true
     }
 
@@ -100,7 +101,7 @@ final class LineReader {
         for (index, requests) in zip(asked, requests) {
             let own = answers.prefix(requests.count)
             answers = answers.dropFirst(requests.count)
-            if let line = lines[index].take(own.map(\.outcome)) {
+            if let line = lines[index].take(own.map(\.outcome), key: memory.nextKey) {
                 memory.keep(line, of: lines[index].print)
             } else if lines[index].outcome == nil {
                 again.append(index)
@@ -109,10 +110,24 @@ final class LineReader {
         return again
     }
 
-    /// Learns what characters look like from lines that the engine has just read.
-    func learn(from lines: [PlacedLine]) {
+    /// Learns what characters look like from lines that the engine has just read, and notes which
+    /// symbols of all lines are not known by their looks.
+    func learn(from lines: inout [PlacedLine]) {
         for line in lines {
             if let cells = line.cells { memory.glyphs.learn(cells, as: line.symbols) }
+        }
+        for line in lines {
+            guard let cells = line.cells, let key = line.key else { continue }
+            let numbers = memory.glyphs.doubts(of: cells, as: line.symbols)
+            guard !numbers.isEmpty else { continue }
+            memory.note(LineMemory.Doubts(symbols: line.symbols.count, numbers: numbers), of: key)
+        }
+        // A line like one of these has its doubts too.
+        for index in lines.indices {
+            guard let doubts = lines[index].key.flatMap(memory.doubts),
+                doubts.symbols == lines[index].symbols.count
+            else { continue }
+            for (place, number) in doubts.numbers { lines[index].symbols[place].doubt = number }
         }
     }
 }

@@ -128,7 +128,7 @@ struct NumberReader {
     /// The numbers that were read; nil for what is none.
     private func numbers(of requests: [LineRequest]) -> [Int?] {
         zip(requests, reader.read(requests)).map { request, outcome in
-            guard case .read(let recognised, _) = outcome else { return nil }
+            guard case .read(let recognised, _, _) = outcome else { return nil }
             return LineNumbers.value(
                 of: recognised.text, width: request.line.box.width, ascent: request.metrics.ascent)
         }

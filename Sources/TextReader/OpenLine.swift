@@ -39,7 +39,7 @@ struct OpenLine {
         self.cells = cells
         known = memory.characters(of: cells)
         let all = settled
-        guard all.contains(nil) else { return cells.line(all.compactMap { $0 }) }
+        guard all.contains(nil) else { return cells.line(all.compactMap { $0 }, known: isKnown) }
         (gaps, requests) = (nil, [request])
         if let gaps = LineGap.gaps(in: all.map { $0 != nil }, context: context) {
             let parts = gaps.compactMap { $0.request(in: request, cells) }
@@ -47,6 +47,9 @@ struct OpenLine {
         }
         return nil
     }
+
+    /// Which of its cells are known from memory.
+    private var isKnown: [Bool] { known.map { $0 != nil } }
 
     /// What is known of its cells by now, from memory or from the engine.
     private var settled: [GlyphReading?] {
@@ -77,7 +80,7 @@ struct OpenLine {
 
     /// Teaches what the engine has read in it.
     func teach(_ memory: inout GlyphMemory) {
-        guard let grid = request.grid, case .read(let line, let cells?) = outcome else { return }
+        guard let grid = request.grid, case .read(let line, let cells?, _) = outcome else { return }
         let placed = ColumnSnapper(grid: grid).place(
             line, on: request.line, ascent: request.metrics.ascent)
         memory.learn(cells, as: placed.symbols)
@@ -86,8 +89,8 @@ struct OpenLine {
     /// Takes what the engine says; returns the line, or nil when it could not be read.
     ///
     /// When parts do not fit what is known, it stays open, to be asked for with more beside them,
-    /// and then as a whole.
-    mutating func take(_ answers: [LineAnswer.Outcome]) -> RecognisedLine? {
+    /// and then as a whole. The key is the number that the line gets among those kept.
+    mutating func take(_ answers: [LineAnswer.Outcome], key: Int) -> RecognisedLine? {
         var lines: [RecognisedLine] = []
         for answer in answers {
             switch answer {
@@ -99,7 +102,7 @@ struct OpenLine {
         guard outcome == nil else { return nil }
         guard let cells, let gaps else {
             return lines.first.map { line in
-                settle(line, cells: cells)
+                settle(line, cells: cells, key: key)
                 return line
             }
         }
@@ -110,8 +113,8 @@ struct OpenLine {
             if context == nil { (self.gaps, requests) = (nil, [request]) }
             return nil
         }
-        let line = cells.line(all)
-        settle(line, cells: taught)
+        let line = cells.line(all, known: isKnown)
+        settle(line, cells: taught, key: key)
         return line
     }
 
@@ -138,12 +141,13 @@ struct OpenLine {
     /// - Parameters:
     ///   - line: its symbols, in columns of the print.
     ///   - cells: those that the engine has read.
-    mutating func settle(_ line: RecognisedLine, cells: GlyphCells?) {
+    ///   - key: its number among the lines kept.
+    mutating func settle(_ line: RecognisedLine, cells: GlyphCells?, key: Int) {
         var line = line
         for index in line.symbols.indices {
             line.symbols[index].left = image.place(ofInkColumn: line.symbols[index].left)
             line.symbols[index].right = image.place(ofInkColumn: line.symbols[index].right)
         }
-        outcome = .read(line, cells: cells)
+        outcome = .read(line, cells: cells, key: key)
     }
 }

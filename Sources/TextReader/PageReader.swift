@@ -132,7 +132,7 @@ struct PageReader {
                 GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
             }
         }
-        reader.learn(from: placed)
+        reader.learn(from: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         var origin: Int?
         if let grid {
@@ -207,11 +207,11 @@ struct PageReader {
         _ line: TextLine, _ outcome: LineReader.Outcome, ascent: Double, _ grid: CharacterGrid?
     ) -> PlacedLine? {
         switch outcome {
-        case .read(let recognised, let cells):
+        case .read(let recognised, let cells, let key):
             guard recognised.confidence >= Self.leastConfidence else { return nil }
             guard let grid else { return WordSnapper().place(recognised, on: line) }
             var placed = ColumnSnapper(grid: grid).place(recognised, on: line, ascent: ascent)
-            placed.cells = cells
+            (placed.cells, placed.key) = (cells, key)
             return placed
         case .timeout:
             stop(

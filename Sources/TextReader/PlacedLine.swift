@@ -15,6 +15,8 @@ struct PlacedSymbol: Hashable, Sendable {
     var column: Int?
     /// What it was before, in order.
     var changes: [SymbolChange] = []
+    /// The number of its look, when that was not known for certain.
+    var doubt: Int?
 }
 
 /// What a symbol was read as before it was changed.
@@ -23,6 +25,9 @@ struct SymbolChange: Hashable, Sendable {
     /// 0 to 1.
     var confidence: Double
     var reason: LineChange.Reason
+
+    /// Of a symbol that was not read but known by its look.
+    static let known = [SymbolChange(text: "", confidence: 0, reason: .knownShape)]
 }
 
 extension [PlacedLine] {
@@ -57,6 +62,8 @@ struct PlacedLine: Hashable, Sendable {
     var rulers: [RepeatedCells.Run] = []
     /// What those of its cells look like that the engine has just read.
     var cells: GlyphCells?
+    /// Its number among the lines remembered.
+    var key: Int?
 
     /// The words: what stands between blanks.
     var words: [[PlacedSymbol]] {

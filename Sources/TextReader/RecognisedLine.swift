@@ -12,6 +12,8 @@ struct RecognisedSymbol: Hashable, Sendable {
     var confidence: Double
     /// Whether a blank stands before it.
     var startsWord: Bool
+    /// Whether it was not read but known by its look.
+    var isKnown = false
 
     var centre: Double { (left + right) / 2 }
 }

@@ -31,7 +31,7 @@ struct RegionBuilder {
                 continue
             }
             text.append(String(repeating: " ", count: line.indent) + line.text)
-            shown.append(
+            var made =
                 Line(
                     box: line.box, text: line.text, indent: line.indent, number: line.number,
                     confidence: Self.rounded(line.confidence),
@@ -43,7 +43,9 @@ struct RegionBuilder {
                             text: word.map(\.text).joined(),
                             confidence: Self.rounded(
                                 word.reduce(0) { $0 + $1.confidence } / Double(word.count)))
-                    }, changes: explains ? Self.changes(of: line) : nil))
+                    }, changes: explains ? Self.changes(of: line) : nil)
+            made.doubts = Self.doubts(of: line)
+            shown.append(made)
         }
         guard !shown.isEmpty else { return nil }
         while text.last?.isEmpty == true { text.removeLast() }
@@ -69,16 +71,39 @@ struct RegionBuilder {
             if place > 0 { place += symbol.blanks }
             let taken = symbol.changes.dropFirst().map(\.text) + [symbol.text]
             for (change, taken) in zip(symbol.changes, taken) {
-                changes.append(
-                    LineChange(
-                        place: place, read: change.text, confidence: rounded(change.confidence),
-                        taken: taken, reason: change.reason))
+                let made = LineChange(
+                    place: place, read: change.text, confidence: rounded(change.confidence),
+                    taken: taken, reason: change.reason)
+                if symbol.changes.count == 1, changes.last?.goesOn(in: made) == true {
+                    changes[changes.count - 1].taken += taken
+                } else {
+                    changes.append(made)
+                }
             }
             place += symbol.text.count
         }
         return changes.isEmpty ? nil : changes
     }
 
+    /// The letters of a line whose looks were not known, from left to right.
+    private static func doubts(of line: PlacedLine) -> [LetterDoubt] {
+        var (doubts, place) = ([LetterDoubt](), 0)
+        for symbol in line.symbols {
+            if place > 0 { place += symbol.blanks }
+            if let look = symbol.doubt { doubts.append(LetterDoubt(place: place, look: look)) }
+            place += symbol.text.count
+        }
+        return doubts
+    }
+
     /// Three decimals: more would be noise in the output.
     private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension LineChange {
+    /// Whether nothing was read at this place and the one behind it, for the same reason.
+    fileprivate func goesOn(in next: LineChange) -> Bool {
+        read.isEmpty && next.read.isEmpty && reason == next.reason
+            && place + taken.count == next.place
+    }
 }

@@ -188,17 +188,15 @@ struct RepeatedCells {
                 var symbol = usual(read.map { line.symbols[$0] })
             else { continue }
             if let bar = run.bar { symbol.text = bar.rawValue }
-            for index in read {
-                (line.symbols[index].text, line.symbols[index].confidence) =
-                    (symbol.text, symbol.confidence)
-            }
+            for index in read { line.symbols[index].take(symbol) }
             let width = Double(run.box.width) / Double(run.columns.count)
             let cells = (last + 1...run.columns.upperBound).map { column in
                 var cell = symbol
                 let offset = Double(column - run.columns.lowerBound)
                 cell.box.x = run.box.x + Int((offset * width).rounded())
                 cell.box.width = Int(width.rounded())
-                (cell.column, cell.blanks, cell.changes) = (column, 0, [])
+                (cell.column, cell.blanks, cell.doubt) = (column, 0, nil)
+                cell.changes = SymbolChange.ruled
                 return cell
             }
             line.symbols.insert(contentsOf: cells, at: place + 1)
@@ -215,5 +213,20 @@ struct RepeatedCells {
         for symbol in symbols { votes[symbol.text, default: 0] += 1 + symbol.confidence }
         let text = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         return symbols.filter { $0.text == text }.max { $0.confidence < $1.confidence }
+    }
+}
+
+extension SymbolChange {
+    /// Of a cell of a ruler that was not read.
+    fileprivate static let ruled = [SymbolChange(text: "", confidence: 0, reason: .ruler)]
+}
+
+extension PlacedSymbol {
+    /// Becomes what most cells of its ruler are.
+    fileprivate mutating func take(_ usual: PlacedSymbol) {
+        if text != usual.text {
+            changes.append(SymbolChange(text: text, confidence: confidence, reason: .ruler))
+        }
+        (text, confidence, doubt) = (usual.text, usual.confidence, nil)
     }
 }

@@ -84,6 +84,25 @@ struct BatchRunTests {
         }
     }
 
+    /// The first picture is dark, and its reader takes an `l` for an `I`; later ones show `l` for sure.
+    @Test(arguments: [false, true])
+    func whatLaterPicturesShowIsPutIntoTheFirst(explains: Bool) throws {
+        var settings = AnalysisSettings()
+        settings.explain = explains ? true : nil
+        for (output, jobs, block) in [("one", 1, StillSpool.usualBlock), ("four", 4, 0)] {
+            _ = try run(
+                ["a": Self.threeShots], jobs: jobs, settings: settings, output: output,
+                spoolBlock: block
+            ) { () throws(VideoFailure) in try SlippingReader() }
+        }
+        let report = try report("a", in: "one")
+        #expect(report.stills.map(\.text) == ["all = all", "all", "all"])
+        let line = try #require(report.stills[0].regions[0].lines.first)
+        #expect(line.words.map(\.text) == ["all", "=", "all"])
+        #expect(line.changes?.map(\.reason) == (explains ? [.videoVote] : nil))
+        #expect(try folder.content("four/a.mp4.json") == folder.content("one/a.mp4.json"))
+    }
+
     @Test func decodingWaitsForReading() throws {
         let balance = Monitor((ahead: 0, most: 0))
         var steps: [ScriptedSource.Step] = []

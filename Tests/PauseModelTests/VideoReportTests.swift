@@ -193,6 +193,7 @@ struct VideoReportTests {
         #expect(
             Set(LineChange.Reason.allCases.map(\.rawValue)) == [
                 "mark-shape", "quote-pairing", "letter-height", "brace-shape", "shape-vote",
+                "video-vote", "known-shape", "ruler",
             ])
         #expect(
             Set(Skip.Reason.allCases.map(\.rawValue)) == [

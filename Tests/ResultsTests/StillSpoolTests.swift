@@ -13,7 +13,7 @@ struct StillSpoolTests {
     /// Regions that differ with the seed and hold what is hard to keep.
     private func regions(_ seed: Int, lines: Int = 3) -> [Region] {
         let box = Box(x: -seed, y: seed * 1000, width: .max, height: .min)
-        let line = Line(
+        var line = Line(
             box: box, text: "e\u{301} \u{e9} \u{1F600}\0 \(seed)", indent: seed, number: seed - 1,
             confidence: 1 / Double(seed + 3),
             words: [
@@ -24,8 +24,10 @@ struct StillSpoolTests {
                 LineChange(
                     place: seed, read: "\u{e9}", confidence: 0.1, taken: "e\u{301}", reason: $0)
             })
+        line.doubts = [LetterDoubt(place: 0, look: seed), LetterDoubt(place: 3, look: 7)]
         var blank = line
         (blank.number, blank.words, blank.text, blank.changes) = (nil, [], "", nil)
+        blank.doubts = []
         let code = Region(
             id: "r1", kind: .code, box: box, polarity: .lightOnDark,
             grid: Region.Grid(cellWidth: 0.1 + Double(seed), lineHeight: .infinity, left: -1e300),

@@ -174,6 +174,66 @@ import TextReader
         #expect(memory.character(of: try low.look()) == nil)
     }
 
+    // MARK: - Doubts
+
+    /// Read as another character when nothing was known, in doubt of it.
+    @Test func whatWasReadBeforeItWasKnownIsSettledByWhatComesAfter() throws {
+        var memory = GlyphMemory()
+        let number = try #require(memory.doubt(try ell.look(), read: "I"))
+        #expect(memory.slips.isEmpty)
+        try learn(ell, as: "l", times: 3, in: &memory)
+        #expect(memory.slips == [number: "l"])
+    }
+
+    /// The engine was sure of it: then it takes as many lines as one slip needs among right ones.
+    @Test func oneSureSlipIsSettledByManyLines() throws {
+        var memory = GlyphMemory()
+        try learn(ell, as: "I", times: 1, in: &memory)
+        let number = try #require(memory.doubt(try ell.look(), read: "I"))
+        try learn(ell, as: "l", times: 23, in: &memory)
+        #expect(memory.slips.isEmpty)
+        try learn(ell, as: "l", times: 7, in: &memory)
+        #expect(memory.slips == [number: "l"])
+    }
+
+    @Test func whatIsReadAsItIsKnownIsInNoDoubt() throws {
+        var memory = GlyphMemory()
+        try learn(ell, as: "l", times: 3, in: &memory)
+        #expect(memory.doubt(try ell.look(), read: "l") == nil)
+        #expect(memory.doubt(try ell.look(), read: "I") != nil)
+        #expect(memory.doubt(try one.look(), read: "1") != nil)
+    }
+
+    @Test func anotherCharacterThatIsLikeItSettlesNothing() throws {
+        var memory = GlyphMemory()
+        let right = try #require(memory.doubt(try one.look(), read: "1"))
+        let wrong = try #require(memory.doubt(try ell.look(), read: "1"))
+        #expect(right != wrong)
+        try learn(ell, as: "l", times: 5, in: &memory)
+        #expect(memory.slips == [wrong: "l"])
+    }
+
+    @Test func oneLookReadInOneWayIsOneDoubt() throws {
+        var memory = GlyphMemory()
+        let first = memory.doubt(try ell.look(), read: "I")
+        #expect(memory.doubt(try ell.look(), read: "I") == first)
+        #expect(memory.doubt(try ell.look(), read: "1") != first)
+    }
+
+    /// Settled ones are told to the end; of those that nothing settles the oldest are forgotten.
+    @Test func doubtsAreBounded() throws {
+        var memory = GlyphMemory()
+        let slip = try #require(memory.doubt(try ell.look(), read: "I"))
+        try learn(ell, as: "l", times: 3, in: &memory)
+        let old = try #require(memory.doubt(try bar.look(), read: "~"))
+        for text in (0..<600).compactMap({ UnicodeScalar(0x4E00 + $0).map { String($0) } }) {
+            _ = memory.doubt(try one.look(), read: text)
+        }
+        try learn(bar, as: "-", times: 3, in: &memory)
+        #expect(memory.slips[slip] == "l")
+        #expect(memory.slips[old] == nil)
+    }
+
     @Test func itHoldsNoMoreThanItMay() throws {
         var memory = GlyphMemory(capacity: 8)
         for row in 1..<17 {

@@ -21,6 +21,8 @@ import TextReader
         #expect(first.read > 20)
         #expect(again.read == 0)
         #expect(again.reading == first.reading)
+        // What was not known by its look is not when the line is remembered either.
+        #expect(again.reading.regions.flatMap(\.lines).contains { !$0.doubts.isEmpty })
     }
 
     /// What its first lines show is known in those after.

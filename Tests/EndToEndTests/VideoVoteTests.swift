@@ -1,0 +1,38 @@
+// A letter misread on an early still is what the later stills show.
+
+import Foundation
+import PauseModel
+import Testing
+
+struct VideoVoteTests {
+    /// The recogniser takes an `I` of the first page for an `f`, and reads those after right.
+    private static let clip = "shape-interlaced-720p.ts"
+    private static let right =
+        "* If no characters are added to the {@code StringJoiner} and methods"
+
+    @Test func anEarlySlipIsSettledByTheStillsAfter() throws {
+        let place = try Workplace()
+        try place.makeFolder("in")
+        try place.copy(try Clip.recorded(Self.clip), to: "in/\(Self.clip)")
+        for (output, jobs) in [("one", "1"), ("four", "4")] {
+            let finished = try Program.pausetext(
+                ["in", "--explain", "--jobs", jobs, "--output", output], folder: place.url)
+            #expect(finished.status == 0, "\(finished.errors)")
+        }
+        let report = try place.report("one/\(Self.clip).json")
+        #expect(try place.report("four/\(Self.clip).json") == report)
+        let still = try #require(report.stills.first)
+        let line = try #require(
+            still.regions.flatMap(\.lines).first { $0.text == Self.right })
+        let change = try #require(line.changes?.first { $0.reason == .videoVote })
+        #expect(change.place == 2)
+        #expect(change.taken == "I")
+        #expect(line.words.dropFirst().first?.text == "If")
+        #expect(still.text.contains(Self.right))
+        let document = try #require(report.documents.first { $0.text.contains(Self.right) })
+        let number = try #require(
+            document.text.split(separator: "\n", omittingEmptySubsequences: false)
+                .firstIndex { $0.hasSuffix(Self.right) })
+        #expect(document.lines[number].changes?.contains(change) == true)
+    }
+}
