@@ -32,6 +32,14 @@ struct Frame: ~Copyable {
         return blank
     }
 
+    /// Another reference to the same samples; nothing is copied.
+    func reference() throws(MediaError) -> Frame {
+        let other = try Frame()
+        let status = av_frame_ref(other.pointer, pointer)
+        guard status >= 0 else { throw MediaError(libAV: status, doing: "decoded") }
+        return other
+    }
+
     var width: Int { Int(pointer.pointee.width) }
     var height: Int { Int(pointer.pointee.height) }
     /// Width to height of its pixels, as the two numbers that the stream says.
@@ -90,6 +98,31 @@ struct Frame: ~Copyable {
         case 2: return (data.2, Int(rows.2))
         default: return (data.3, Int(rows.3))
         }
+    }
+
+    /// The planes as they are looked at: three of colour, or brightness alone.
+    var view: PictureView {
+        let layout = SampleLayout(format)
+        let chroma = layout?.chromaSize(width: width, height: height)
+        let luma = view(of: 0, width, height, layout)
+        guard let chroma, layout?.planes == 3 else { return PictureView(luma: luma, chroma: []) }
+        return PictureView(
+            luma: luma,
+            chroma: [1, 2].map { view(of: $0, chroma.width, chroma.height, layout) })
+    }
+
+    private func view(
+        of index: Int, _ width: Int, _ height: Int, _ layout: SampleLayout?
+    ) -> PlaneView {
+        let plane = plane(index)
+        guard let base = plane.base else {
+            // A decoded picture has its planes; without one there is nothing to look at.
+            return PlaneView(
+                base: UnsafeRawPointer(pointer), width: 0, height: 0, rowBytes: 0, bitDepth: 8)
+        }
+        return PlaneView(
+            base: UnsafeRawPointer(base), width: width, height: height, rowBytes: plane.rowBytes,
+            bitDepth: layout?.bitDepth ?? 8)
     }
 
     /// The planes byte for byte, whatever they hold; nil when there are none to look into.

@@ -59,7 +59,7 @@ final class SharedPixels {
         let (upper, lower) = (
             written.lowerBound..<rows.lowerBound, rows.upperBound..<written.upperBound
         )
-        let mine = Self.view(self.frame)
+        let mine = self.frame.view
         let (one, other) = (first.view(of: written), second.view(of: written))
         for outer in [upper, lower] { PlaneMixer.copy(outer, of: one, into: mine) }
         PlaneMixer.mix(rows, of: one, other, share: mixture.share, into: mine)
@@ -94,7 +94,7 @@ final class SharedPixels {
             return nil
         }
         let cover = PatchCover(mixture.patches, in: rows, width: width)
-        let hasChanged = filter.smooth(cover, around: mixture.patches, in: view(mixed.frame))
+        let hasChanged = filter.smooth(cover, around: mixture.patches, in: mixed.frame.view)
         return hasChanged ? mixed : only(first, second, mixture, in: differing) ?? mixed
     }
 
@@ -137,9 +137,9 @@ final class SharedPixels {
     /// The planes, valid while this object lives.
     var view: PictureView {
         complete()
-        guard let planar else { return Self.view(frame) }
+        guard let planar else { return frame.view }
         planar.write(0..<frame.height, from: frame)
-        return Self.view(planar.frame)
+        return planar.frame.view
     }
 
     /// The planes, valid while this object lives, in some rows of luma and what is around them.
@@ -148,14 +148,14 @@ final class SharedPixels {
             if !rows.isEmpty {
                 planar.write(Self.surroundings(of: rows, height: frame.height), from: frame)
             }
-            return Self.view(planar.frame)
+            return planar.frame.view
         }
         guard ground != nil, let origin, !rows.isEmpty else { return view }
         let written = Self.surroundings(of: origin.rows, height: frame.height)
         guard written.lowerBound <= rows.lowerBound, rows.upperBound <= written.upperBound else {
             return view
         }
-        return Self.view(frame)
+        return frame.view
     }
 
     /// The rows of luma outside which two pictures are equal; nil where that is not known.
@@ -188,7 +188,7 @@ final class SharedPixels {
         guard let ground, let origin else { return }
         self.ground = nil
         let written = Self.surroundings(of: origin.rows, height: frame.height)
-        let (source, mine) = (ground.view, Self.view(frame))
+        let (source, mine) = (ground.view, frame.view)
         for rows in [0..<written.lowerBound, written.upperBound..<frame.height] {
             PlaneMixer.copy(rows, of: source, into: mine)
         }
@@ -235,33 +235,5 @@ final class SharedPixels {
     }
 
     /// Bytes that keeping it costs.
-    var bytes: Int { frame.width * frame.height * 3 / 2 * (Self.view(frame).luma.bytesPerSample) }
-
-    private static func view(_ frame: borrowing Frame) -> PictureView {
-        let layout = SampleLayout(frame.format)
-        let chroma = layout?.chromaSize(width: frame.width, height: frame.height)
-        let luma = plane(frame, 0, frame.width, frame.height, layout)
-        guard let chroma, layout?.planes == 3 else { return PictureView(luma: luma, chroma: []) }
-        return PictureView(
-            luma: luma,
-            chroma: [
-                plane(frame, 1, chroma.width, chroma.height, layout),
-                plane(frame, 2, chroma.width, chroma.height, layout),
-            ])
-    }
-
-    private static func plane(
-        _ frame: borrowing Frame, _ index: Int, _ width: Int, _ height: Int, _ layout: SampleLayout?
-    ) -> PlaneView {
-        let plane = frame.plane(index)
-        guard let base = plane.base else {
-            // A decoded picture has its planes; without one there is nothing to look at.
-            return PlaneView(
-                base: UnsafeRawPointer(frame.pointer), width: 0, height: 0, rowBytes: 0, bitDepth: 8
-            )
-        }
-        return PlaneView(
-            base: UnsafeRawPointer(base), width: width, height: height, rowBytes: plane.rowBytes,
-            bitDepth: layout?.bitDepth ?? 8)
-    }
+    var bytes: Int { frame.width * frame.height * 3 / 2 * (frame.view.luma.bytesPerSample) }
 }

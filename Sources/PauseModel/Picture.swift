@@ -10,7 +10,7 @@ public struct Picture: Sendable, Hashable {
     /// Height in display pixels.
     public let height: Int
     /// Red, green, blue, row after row from the top left, without padding: `width * height * 3`.
-    public let pixels: [UInt8]
+    public private(set) var pixels: [UInt8]
 
     /// Bytes of one pixel.
     public static let bytesPerPixel = 3
@@ -22,6 +22,13 @@ public struct Picture: Sendable, Hashable {
         self.width = width
         self.height = height
         self.pixels = pixels
+    }
+
+    /// Lends the pixels to be changed; copies them first where another picture shares them.
+    package mutating func withMutablePixels(_ body: (UnsafeMutablePointer<UInt8>) -> Void) {
+        pixels.withUnsafeMutableBufferPointer { pixels in
+            if let base = pixels.baseAddress { body(base) }
+        }
     }
 
     /// The whole picture as a rectangle.

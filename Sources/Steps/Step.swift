@@ -29,6 +29,8 @@ public enum Step: String, CaseIterable, Sendable {
     case memory
     /// Reading the page when its lines are new and its characters known.
     case glyphs
+    /// Showing and reading two pages that differ in a few lines, in turn, when all are known.
+    case changes
     /// Putting a source file together from the stills of a clip.
     case documents
     /// Writing the report of these stills as JSON.
@@ -50,6 +52,7 @@ public enum Step: String, CaseIterable, Sendable {
         case .stockRecognition: "the stock model on the same line"
         case .memory: "a page of known lines"
         case .glyphs: "a page of new lines of known characters"
+        case .changes: "two pages in turn that differ in a few lines, all known"
         case .documents: "a source file from stills"
         case .json: "a report as JSON"
         }

@@ -29,6 +29,7 @@ public struct StepBench {
 
     private func clip(_ name: String) -> FilePath { FilePath(corpus + "/clips/" + name) }
     private var typing: FilePath { clip("vim-typing-light-720p.mp4") }
+    private var edited: FilePath { clip("geany-typing-dark-1080p.mp4") }
     private var page: FilePath { clip("vim-paging-dark-1080p.mp4") }
 
     /// Prepares a step.
@@ -41,6 +42,7 @@ public struct StepBench {
         case .pauses: return try pauses()
         case .letters, .panes, .lines, .lineImages: return try finding(step)
         case .recognition, .stockRecognition, .memory, .glyphs: return try reading(step)
+        case .changes: return try changes()
         case .documents, .json: return try results(step)
         }
     }
@@ -154,6 +156,45 @@ public struct StepBench {
                 tasks.map { reader.answer($0) }
             }.regions.count
         }
+    }
+
+    /// Two moments of a page of which lines have been changed between them.
+    private static let beforeAndAfter = [MediaTime(seconds: 12), MediaTime(seconds: 15.5)]
+
+    private func changes() throws -> Body {
+        let reader = try TextReader()
+        let end = ContinuousClock().now.advanced(by: Self.patience)
+        var video = try VideoReader(opening: edited)
+        let shown = try Self.beforeAndAfter.map { try Held(Self.picture(of: &video, at: $0)) }
+        var memory = LineMemory()
+        let body = {
+            try shown.reduce(0) { sum, held in
+                let text = reader.find(try held.picture.rendered())
+                let reading = reader.read(text, memory: &memory, until: end) { tasks in
+                    tasks.map { reader.answer($0) }
+                }
+                return sum + reading.regions.count
+            }
+        }
+        // A line is known when it has been read, and for sure when it has been read again.
+        for _ in 0..<Self.readingsToKnow { _ = try body() }
+        return body
+    }
+
+    /// Puts a picture that cannot be copied where an array can hold it.
+    private final class Held {
+        let picture: DecodedPicture
+
+        init(_ picture: consuming DecodedPicture) { self.picture = picture }
+    }
+
+    private static func picture(
+        of video: inout VideoReader, at time: MediaTime
+    ) throws -> DecodedPicture {
+        while let event = try video.next() {
+            if case .picture(let decoded) = consume event, decoded.time >= time { return decoded }
+        }
+        throw StepError(description: "a clip is too short")
     }
 
     /// With the first one a character of one line has been read three times.

@@ -3,9 +3,9 @@
 internal import PauseModel
 
 /// What one character of a grid looks like: its cell, brought to one size and one strength.
-struct GlyphShape {
+package struct GlyphShape {
     /// Columns and rows that a cell is brought to.
-    private static let size = (width: 10, height: 18)
+    package static let size = (width: 10, height: 18)
 
     /// Values of a shape.
     private static let count = size.width * size.height
@@ -18,6 +18,8 @@ struct GlyphShape {
     /// Ink in each row, and in all.
     private let rows: [Int32]
     private let mass: Int
+    /// Ink in the upper, the middle and the lower third of the rows.
+    private let thirds: (Int, Int, Int)
 
     /// The shape in a column of a line; nil when its cell lies outside the picture, or is empty.
     ///
@@ -32,18 +34,50 @@ struct GlyphShape {
         guard left >= 0, left + grid.cellWidth < Double(map.width - 1), rows.lowerBound >= 0,
             rows.upperBound < Double(map.height - 1)
         else { return nil }
-        let raw = Self.values(
-            across: Self.places(from: left, length: grid.cellWidth, count: Self.size.width),
-            down: Self.places(from: rows.lowerBound, length: height, count: Self.size.height), map)
-        guard let peak = raw.max(), peak >= Self.leastPeak else { return nil }
-        let values = raw.map { UInt8($0 * 255 / peak) }
-        var rows = [Int32](repeating: 0, count: Self.size.height)
-        for (place, value) in values.enumerated() { rows[place / Self.size.width] += Int32(value) }
+        var values = CellSamples(
+            across: CellSamples.places(from: left, length: grid.cellWidth, count: Self.size.width),
+            down: CellSamples.places(from: rows.lowerBound, length: height, count: Self.size.height)
+        ).values(in: map)
+        guard Self.strengthen(&values) else { return nil }
+        self.init(values)
+    }
+
+    /// A shape of these values, row after row, 255 the strongest; as many as fill it.
+    package init(_ values: [UInt8]) {
+        precondition(values.count == Self.count, "values do not fit the size")
+        var inks: [Int32] = []
+        inks.reserveCapacity(Self.size.height)
+        for row in 0..<Self.size.height {
+            var ink: Int32 = 0
+            for place in row * Self.size.width..<(row + 1) * Self.size.width {
+                ink += Int32(values[place])
+            }
+            inks.append(ink)
+        }
+        func third(_ number: Int) -> Int {
+            let height = Self.size.height / 3
+            return inks[number * height..<(number + 1) * height].reduce(0) { $0 + Int($1) }
+        }
         self.values = values
         moved = Self.moved(values)
-        self.rows = rows
-        mass = values.reduce(0) { $0 + Int($1) }
+        self.rows = inks
+        thirds = (third(0), third(1), third(2))
+        mass = thirds.0 + thirds.1 + thirds.2
     }
+
+    /// Brings the strongest value to 255; returns whether it is strong enough for ink.
+    private static func strengthen(_ values: inout [UInt8]) -> Bool {
+        guard let peak = values.max(), peak >= leastPeak else { return false }
+        // One division for all: so many bits after the point are enough for each product to have
+        // the whole part that the quotient has.
+        let factor = (UInt32(255) << fraction + UInt32(peak) - 1) / UInt32(peak)
+        for place in values.indices {
+            values[place] = UInt8(truncatingIfNeeded: (UInt32(values[place]) * factor) >> fraction)
+        }
+        return true
+    }
+
+    private static let fraction: UInt32 = 20
 
     /// From the first to the last row with ink of that share of the strongest.
     func inkedRows(over share: Double) -> Range<Int> {
@@ -122,72 +156,45 @@ struct GlyphShape {
     /// Ink this faint, of 255, is the blur of strokes.
     private static let blur = 48
     /// The strongest contrast of ink, at least.
-    private static let leastPeak = 40
-
-    /// A place between two pixels.
-    private struct Place {
-        /// The pixel before it.
-        var first: Int
-        /// How much of the pixel behind it counts.
-        var share: Double
-    }
-
-    /// Places spread evenly over a length of the picture.
-    private static func places(from start: Double, length: Double, count: Int) -> [Place] {
-        (0..<count).map { index in
-            let at = max(0, start + (Double(index) + 0.5) / Double(count) * length - 0.5)
-            return Place(first: Int(at), share: at - Double(Int(at)))
-        }
-    }
-
-    /// The contrast at places between pixels, row after row.
-    private static func values(across: [Place], down: [Place], _ map: ContrastMap) -> [Int] {
-        var values: [Int] = []
-        values.reserveCapacity(across.count * down.count)
-        map.values.withUnsafeBufferPointer { pixels in
-            for row in down {
-                for column in across {
-                    let at = row.first * map.width + column.first
-                    let (right, below) = (column.share, row.share)
-                    let upper = Double(pixels[at]) * (1 - right) + Double(pixels[at + 1]) * right
-                    let lower =
-                        Double(pixels[at + map.width]) * (1 - right)
-                        + Double(pixels[at + map.width + 1]) * right
-                    values.append(Int(upper * (1 - below) + lower * below))
-                }
-            }
-        }
-        return values
-    }
+    private static let leastPeak: UInt8 = 40
 
     /// How different two shapes are.
     ///
     /// The ink they do not share, as a share of all their ink: 0 is the same, 1 nothing in common.
     /// A part of a column to the side is the same.
-    func distance(to other: GlyphShape) -> Double {
-        guard isComparable(to: other) else { return 1 }
-        var best = Int.max
+    package func distance(to other: GlyphShape) -> Double { distance(to: other, within: 1) ?? 1 }
+
+    /// The same; nil when it is more than that.
+    package func distance(to other: GlyphShape, within limit: Double) -> Double? {
+        guard isComparable(to: other) else { return limit >= 1 ? 1 : nil }
+        let all = Double(max(1, mass + other.mass))
+        var (best, most) = (Int?.none, Int(limit * all) + 1)
         for shift in -1...1 {
-            best = min(best, difference(from: other, shift: shift, most: best))
+            let apart = difference(from: other, shift: shift, most: most)
+            if apart <= most { (best, most) = (apart, apart) }
         }
-        return Double(best) / Double(max(1, mass + other.mass))
+        return best.map { Double($0) / all }.flatMap { $0 <= limit ? $0 : nil }
     }
 
     /// Whether two shapes are no more different than that.
-    func isLike(_ other: GlyphShape, within limit: Double) -> Bool {
+    package func isLike(_ other: GlyphShape, within limit: Double) -> Bool {
         guard isComparable(to: other) else { return limit >= 1 }
         let all = Double(max(1, mass + other.mass))
         let most = Int(limit * all) + 1
-        return [0, -1, 1].contains {
-            Double(difference(from: other, shift: $0, most: most)) / all <= limit
+        func isLike(_ shift: Int) -> Bool {
+            Double(difference(from: other, shift: shift, most: most)) / all <= limit
         }
+        return isLike(0) || isLike(-1) || isLike(1)
     }
 
     private func isComparable(to other: GlyphShape) -> Bool {
         let all = mass + other.mass
-        // What differs in the amounts alone is at least as far.
-        return abs(mass - other.mass) * Self.farthest < all
-            && apart(from: other) * Self.farthest < all
+        // What differs in the amounts alone is at least as far, and each row by itself at least as
+        // far as several together.
+        let together =
+            abs(thirds.0 - other.thirds.0) + abs(thirds.1 - other.thirds.1)
+            + abs(thirds.2 - other.thirds.2)
+        return together * Self.farthest < all && apart(from: other) * Self.farthest < all
     }
 
     /// Shapes of which one part in so many differs are not compared in full: they count as having

@@ -38,12 +38,28 @@ struct GlyphVote {
             isOther(cell) && cell.shape.isLike(shape, within: limit)
         }
 
+        /// The votes of those cells of a group that look like it; a part of them when they cannot
+        /// come to so many.
+        func votes(of group: Group, within limit: Double, least: Double) -> Double {
+            var (votes, left) = (0.0, group.weight)
+            for other in group.cells {
+                left -= other.weight
+                if other.speaks(for: self, within: limit) {
+                    votes += other.weight
+                } else if votes + left < least {
+                    break
+                }
+            }
+            return votes
+        }
+
         /// How many of the cells of a group that were read for sure look like it, and how near the
         /// nearest is; nil when none does.
         func sureLikes(in group: Group, within limit: Double) -> (count: Int, distance: Double)? {
-            let distances = group.cells.filter { $0.weight >= GlyphVote.sure && isOther($0) }
-                .map { shape.distance(to: $0.shape) }.filter { $0 <= limit }
-            return distances.min().map { (count: distances.count, distance: $0) }
+            let distances = group.cells.lazy.filter { $0.weight >= GlyphVote.sure && isOther($0) }
+                .compactMap { shape.distance(to: $0.shape, within: limit) }
+            let (count, least) = distances.reduce((0, 1)) { ($0.0 + 1, min($0.1, $1)) }
+            return count > 0 ? (count: count, distance: least) : nil
         }
     }
 
@@ -55,6 +71,37 @@ struct GlyphVote {
         var weight: Double
     }
 
+    /// The groups of all characters, in the order of these.
+    private struct Examples {
+        let groups: [Group]
+        private let places: [String: Int]
+        /// The most votes of a group, and of those but the first that has so many.
+        private var (most, next) = (0.0, 0.0)
+        private var heaviest: Int?
+
+        init(_ groups: [Group]) {
+            self.groups = groups
+            places = Dictionary(
+                groups.enumerated().map { ($0.element.text, $0.offset) },
+                uniquingKeysWith: { first, _ in first })
+            for (place, group) in groups.enumerated() {
+                if group.weight > most {
+                    (most, next, heaviest) = (group.weight, most, place)
+                } else {
+                    next = max(next, group.weight)
+                }
+            }
+        }
+
+        /// The cells that were read as a character.
+        subscript(text: String) -> Group? { places[text].map { groups[$0] } }
+
+        /// The most votes that cells have which were read as another character.
+        func mostVotes(against text: String) -> Double {
+            places[text] == heaviest ? next : most
+        }
+    }
+
     let grid: CharacterGrid
     let metrics: LineMetrics
     let map: ContrastMap
@@ -63,7 +110,7 @@ struct GlyphVote {
     func settle(_ lines: inout [PlacedLine]) {
         let cells = cells(of: lines)
         guard cells.count >= Self.leastCells else { return }
-        let examples = Self.examples(of: cells)
+        let examples = Examples(Self.groups(of: cells))
         guard let common = Self.commonDistance(examples) else { return }
         let limit = min(Self.mostDistance, Self.overCommon * common)
         for cell in cells {
@@ -95,7 +142,7 @@ struct GlyphVote {
         return cells
     }
 
-    private static func examples(of cells: [Cell]) -> [Group] {
+    private static func groups(of cells: [Cell]) -> [Group] {
         let groups = Dictionary(grouping: cells, by: \.text)
         return groups.keys.sorted().compactMap { text in
             groups[text].map { group in
@@ -113,13 +160,16 @@ struct GlyphVote {
     private static let rounding = 1e-9
 
     /// How much cells that are read alike differ from the nearest of them, commonly.
-    private static func commonDistance(_ examples: [Group]) -> Double? {
+    private static func commonDistance(_ examples: Examples) -> Double? {
         var distances: [Double] = []
-        for group in examples.map(\.cells) where group.count >= 3 {
+        for group in examples.groups.map(\.cells) where group.count >= 3 {
             for index in group.indices.prefix(6) {
-                let others = group.indices.filter { $0 != index }
-                    .map { group[index].shape.distance(to: group[$0].shape) }
-                if let least = others.min() { distances.append(least) }
+                var least = 1.0
+                for other in group.indices where other != index {
+                    let apart = group[index].shape.distance(to: group[other].shape, within: least)
+                    if let apart { least = apart }
+                }
+                distances.append(least)
             }
         }
         guard distances.count >= 12 else { return nil }
@@ -127,29 +177,27 @@ struct GlyphVote {
     }
 
     /// What the likes of a cell say it is; nil when it is as read.
-    private static func vote(on cell: Cell, among examples: [Group], limit: Double) -> String? {
+    private static func vote(on cell: Cell, among examples: Examples, limit: Double) -> String? {
         majority(on: cell, among: examples, limit: limit)
             ?? (cell.weight < sure ? sureVote(on: cell, among: examples, limit: limit) : nil)
     }
 
     /// What nearly all likes of a cell say it is, however sure the recogniser was of it.
     private static func majority(
-        on cell: Cell, among examples: [Group], limit: Double
+        on cell: Cell, among examples: Examples, limit: Double
     ) -> String? {
         // Most cells have so many likes that no other character can have votes enough.
-        let most = examples.reduce(0) { $1.text == cell.text ? $0 : max($0, $1.weight) }
+        let most = examples.mostVotes(against: cell.text)
         var likes = 0.0
-        for other in examples.first(where: { $0.text == cell.text })?.cells ?? []
+        for other in examples[cell.text]?.cells ?? []
         where other.speaks(for: cell, within: limit) {
             likes += other.weight
             guard max(leastVotes, leastRatio * (cell.weight + likes)) <= most else { return nil }
         }
         let least = max(leastVotes, leastRatio * (cell.weight + likes))
         var best: (text: String, votes: Double)?
-        for group in examples where group.text != cell.text && group.weight >= least {
-            let votes = group.cells.reduce(0) { votes, other in
-                other.speaks(for: cell, within: limit) ? votes + other.weight : votes
-            }
+        for group in examples.groups where group.weight >= least && group.text != cell.text {
+            let votes = cell.votes(of: group, within: limit, least: least)
             if votes > best?.votes ?? 0 { best = (text: group.text, votes: votes) }
         }
         return best.flatMap { $0.votes >= least ? $0.text : nil }
@@ -169,10 +217,10 @@ struct GlyphVote {
 
     /// What the sure likes of a cell say that the recogniser is in doubt of.
     private static func sureVote(
-        on cell: Cell, among examples: [Group], limit: Double
+        on cell: Cell, among examples: Examples, limit: Double
     ) -> String? {
         var best: (text: String, count: Int, distance: Double)?
-        for group in examples where group.text != cell.text {
+        for group in examples.groups where group.text != cell.text {
             guard let likes = cell.sureLikes(in: group, within: limit) else { continue }
             if likes.count > best?.count ?? 0
                 || (likes.count == best?.count && likes.distance < best?.distance ?? 1)
@@ -181,11 +229,12 @@ struct GlyphVote {
             }
         }
         guard let best else { return nil }
-        let own = examples.first { $0.text == cell.text }
+        let own = examples[cell.text]
         let likes = own.flatMap { cell.sureLikes(in: $0, within: limit) }?.count ?? 0
         if best.count >= leastSure * max(1, likes) { return best.text }
+        guard likes == 0 else { return nil }
         let nearest = own?.cells.filter { cell.isOther($0) }
             .map { cell.shape.distance(to: $0.shape) }.min()
-        return likes == 0 && nearest ?? 1 >= leastFarther * best.distance ? best.text : nil
+        return nearest ?? 1 >= leastFarther * best.distance ? best.text : nil
     }
 }

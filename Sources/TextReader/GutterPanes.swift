@@ -17,9 +17,13 @@ package struct GutterPanes {
     private static let mostApart = 12
 
     /// The panes with their letters, gutters joined to their text.
-    package static func join(_ shares: [(pane: Pane, letters: [TextComponent])]) -> [(
-        pane: Pane, letters: [TextComponent]
-    )] {
+    /// - Parameters:
+    ///   - shares: the panes, each with the letters in it.
+    ///   - finder: finds the lines of letters; what it has found is asked for again later.
+    /// - Returns: the panes left, those with gutters wider by these.
+    package static func join(
+        _ shares: [(pane: Pane, letters: [TextComponent])], _ finder: inout RepeatedLines
+    ) -> [(pane: Pane, letters: [TextComponent])] {
         // A highlighted number has a ground, and so a pane, of its own: both are judged by where
         // the text's pane was at first.
         let edges = shares.map(\.pane.box.x)
@@ -29,7 +33,7 @@ package struct GutterPanes {
         var index = 0
         while index < shares.count {
             let narrow = shares[index]
-            if let lines = gutterLines(narrow.pane, narrow.letters),
+            if let lines = gutterLines(narrow.pane, finder.lines(of: narrow.letters)),
                 let text = neighbour(of: narrow.pane, lines, among: shares, except: index)
             {
                 shares[text].letters += narrow.letters
@@ -98,8 +102,7 @@ package struct GutterPanes {
     /// Share of them that stand beside a line of the text: some lines are blank.
     private static let leastOfMargin = 0.6
 
-    private static func gutterLines(_ pane: Pane, _ letters: [TextComponent]) -> [TextLine]? {
-        let lines = LineFinder().lines(of: letters)
+    private static func gutterLines(_ pane: Pane, _ lines: [TextLine]) -> [TextLine]? {
         // A single number is that of a cell in a notebook.
         guard lines.count >= leastLines,
             let height = lines.map(\.box.height).sorted().dropFirst(lines.count / 2).first,

@@ -152,7 +152,8 @@ package struct LineFinder {
 
     /// Whether a piece lies beside letters of a line, rather than above or below all of them.
     private func touchesLine(_ letter: TextComponent, among lines: [LineFragment]) -> Bool {
-        lines.contains { LineFragment(letter).touches($0) }
+        let piece = LineFragment(letter)
+        return lines.contains { piece.touches($0) }
     }
 
     private static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {
@@ -165,29 +166,32 @@ package struct LineFinder {
         var done: [LineFragment] = []
         for letter in letters.sorted(by: Self.inOrder) {
             let piece = LineFragment(letter)
-            var best: Int?
-            var bestOverlap = Self.leastOverlap
-            var still: [LineFragment] = []
-            for fragment in open {
-                let reach = LineFragment.mostGap * Double(max(fragment.height, piece.height))
-                if Double(letter.box.x - fragment.right) > reach {
-                    done.append(fragment)
-                    continue
-                }
-                still.append(fragment)
-                let ratio =
-                    Double(max(fragment.height, piece.height))
-                    / Double(min(fragment.height, piece.height))
-                let overlap = fragment.overlap(piece)
-                if overlap >= bestOverlap, ratio <= Self.mostRatio {
-                    best = still.count - 1
-                    bestOverlap = overlap + 0.001
-                }
+            if open.contains(where: { $0.ends(before: piece) }) {
+                done += open.filter { $0.ends(before: piece) }
+                open.removeAll { $0.ends(before: piece) }
             }
-            open = still
-            if let best { open[best].append(piece) } else { open.append(piece) }
+            if let best = Self.best(for: piece, among: open) {
+                open[best].append(piece)
+            } else {
+                open.append(piece)
+            }
         }
         return done + open
+    }
+
+    /// The fragment that shares most of its rows with a piece of about its height.
+    private static func best(for piece: LineFragment, among open: [LineFragment]) -> Int? {
+        var best: Int?
+        var bestOverlap = leastOverlap
+        for index in open.indices where open[index].sharesRows(with: piece) {
+            let (height, other) = (Double(open[index].height), Double(piece.height))
+            let overlap = open[index].overlap(piece)
+            if overlap >= bestOverlap, max(height, other) / min(height, other) <= mostRatio {
+                best = index
+                bestOverlap = overlap + 0.001
+            }
+        }
+        return best
     }
 
     /// Pieces at the same height, side by side, are one line.

@@ -33,6 +33,16 @@ struct LineFragment {
         height = max(height, other.height)
     }
 
+    /// Whether a piece further right lies beyond the widest blank behind it.
+    func ends(before other: LineFragment) -> Bool {
+        Double(other.left - right) > Self.mostGap * Double(max(height, other.height))
+    }
+
+    /// Whether any row of it is one of another.
+    func sharesRows(with other: LineFragment) -> Bool {
+        top < other.bottom && other.top < bottom
+    }
+
     /// Rows shared with another, as a share of the lower of both.
     func overlap(_ other: LineFragment) -> Double {
         let shared = min(bottom, other.bottom) - max(top, other.top)
@@ -67,6 +77,6 @@ struct LineFragment {
 
     /// Whether it shares rows with a line too.
     func touches(_ line: LineFragment) -> Bool {
-        top < line.bottom && bottom > line.top && isBeside(line)
+        sharesRows(with: line) && isBeside(line)
     }
 }

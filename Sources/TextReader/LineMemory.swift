@@ -86,11 +86,15 @@ public struct LineMemory: Sendable {
     }
 
     private func place(of print: LinePrint) -> Int? {
+        let widths =
+            (print.inkWidth - LinePrint.mostWider)...(print.inkWidth + LinePrint.mostWider)
+        // Most lines of a screen are as they were: how far others are from them nobody has to know.
+        for width in widths {
+            for place in places[width] ?? [] where entries[place].print == print { return place }
+        }
         var best: (place: Int, distance: LinePrint.Distance)?
-        for width in (print.inkWidth - LinePrint.mostWider)...(print.inkWidth + LinePrint.mostWider)
-        {
+        for width in widths {
             for place in places[width] ?? [] {
-                if entries[place].print == print { return place }
                 guard entries[place].reading.confidence >= Self.leastConfidence,
                     let distance = print.distance(
                         to: entries[place].print, limit: best?.distance ?? Self.noise)

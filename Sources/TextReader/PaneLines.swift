@@ -10,8 +10,11 @@ struct PaneLines: Sendable {
 
     /// The panes of a picture, each with its lines; those within others come first.
     static func all(on ink: Ink) -> [PaneLines] {
-        GutterPanes.join(share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds))
-            .map { PaneLines(pane: $0.pane, lines: LineFinder().lines(of: $0.letters)) }
+        var finder = RepeatedLines()
+        let shares = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds)
+        return GutterPanes.join(shares, &finder).map {
+            PaneLines(pane: $0.pane, lines: finder.lines(of: $0.letters))
+        }
     }
 
     /// Gives each letter to the pane that its middle lies in.

@@ -53,7 +53,7 @@ import TextReader
             stride(from: left, to: 120, by: 9).map { piece($0, y) }
         }
         let text = lines.flatMap { y in (0..<10).map { piece(140 + 9 * $0, y) } }
-        return GutterPanes.join([
+        let shares = [
             (
                 pane: Pane(box: Box(x: 130, y: 30, width: 370, height: 180), ground: shade),
                 letters: text
@@ -62,7 +62,9 @@ import TextReader
                 pane: Pane(box: Box(x: 0, y: 0, width: 500, height: 300), ground: shade),
                 letters: words + margin
             ),
-        ])
+        ]
+        var finder = RepeatedLines()
+        return GutterPanes.join(shares, &finder)
     }
 
     @Test func numbersBesideAPaneWithinAnotherBelongToIt() {
