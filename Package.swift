@@ -55,13 +55,13 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
-        // A header of one instruction; nothing is linked.
-        .systemLibrary(name: "CPrefetch"),
         // The model that reads code, as bytes of the program.
         .target(name: "CodeModel", exclude: ["code.traineddata"]),
         room("PauseModel", knows: []),
         room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
-        room("PauseFinder", knows: ["PauseModel", "CPrefetch"]),
+        // The inner loop of reducing pictures to cells, in C for its vector instructions.
+        .target(name: "CellLanes"),
+        room("PauseFinder", knows: ["PauseModel", "CellLanes"]),
         // The inner loops of the network, in C for its vector instructions.
         .target(name: "NetworkLanes"),
         room("LineNetwork", knows: ["NetworkLanes"]),
