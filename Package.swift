@@ -58,7 +58,9 @@ let package = Package(
         // The model that reads code, as bytes of the program.
         .target(name: "CodeModel", exclude: ["code.traineddata"]),
         room("PauseModel", knows: []),
-        room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
+        // SHA-256 in the processor's own instructions, which only C can name.
+        .target(name: "DigestLanes"),
+        room("MediaReader", knows: ["PauseModel", "CLibAV", "DigestLanes", system]),
         // The inner loop of reducing pictures to cells, in C for its vector instructions.
         .target(name: "CellLanes"),
         room("PauseFinder", knows: ["PauseModel", "CellLanes"]),
