@@ -98,7 +98,7 @@ let package = Package(
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
         tests(of: "PauseModel", ["SeededNumbers"]),
         tests(of: "MediaReader", ["PauseModel", system]),
-        tests(of: "PauseFinder", ["PauseModel", "SeededNumbers"]),
+        tests(of: "PauseFinder", ["PauseModel", "CellLanes", "SeededNumbers"]),
         tests(of: "LineNetwork", ["CodeModel", "SeededNumbers"]),
         tests(
             of: "TextReader", ["PauseModel", "CTesseract", "LineNetwork", "SeededNumbers"],
