@@ -55,13 +55,15 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
-        // A header of one instruction; nothing is linked.
-        .systemLibrary(name: "CPrefetch"),
         // The model that reads code, as bytes of the program.
         .target(name: "CodeModel", exclude: ["code.traineddata"]),
         room("PauseModel", knows: []),
-        room("MediaReader", knows: ["PauseModel", "CLibAV", system]),
-        room("PauseFinder", knows: ["PauseModel", "CPrefetch"]),
+        // SHA-256 in the processor's own instructions, which only C can name.
+        .target(name: "DigestLanes"),
+        room("MediaReader", knows: ["PauseModel", "CLibAV", "DigestLanes", system]),
+        // The inner loop of reducing pictures to cells, in C for its vector instructions.
+        .target(name: "CellLanes"),
+        room("PauseFinder", knows: ["PauseModel", "CellLanes"]),
         // The inner loops of the network, in C for its vector instructions.
         .target(name: "NetworkLanes"),
         room("LineNetwork", knows: ["NetworkLanes"]),
@@ -96,7 +98,7 @@ let package = Package(
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
         tests(of: "PauseModel", ["SeededNumbers"]),
         tests(of: "MediaReader", ["PauseModel", system]),
-        tests(of: "PauseFinder", ["PauseModel", "SeededNumbers"]),
+        tests(of: "PauseFinder", ["PauseModel", "CellLanes", "SeededNumbers"]),
         tests(of: "LineNetwork", ["CodeModel", "SeededNumbers"]),
         tests(
             of: "TextReader", ["PauseModel", "CTesseract", "LineNetwork", "SeededNumbers"],

@@ -1,6 +1,5 @@
 // The fingerprint of a file.
 
-import CLibAV
 public import SystemPackage
 
 /// The fingerprint of a file.
@@ -17,12 +16,8 @@ public enum FileDigest {
     public static func sha256(
         of paths: [FilePath], after bytes: [UInt8] = []
     ) throws(MediaError) -> String {
-        guard let state = av_sha_alloc() else {
-            throw MediaError(libAV: pt_error_no_memory, doing: "read")
-        }
-        defer { av_free(UnsafeMutableRawPointer(state)) }
-        av_sha_init(state, bits)
-        av_sha_update(state, bytes, bytes.count)
+        var digest = try ByteDigest()
+        bytes.withUnsafeBytes { digest.add($0) }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
         defer { buffer.deallocate() }
         for path in paths {
@@ -31,17 +26,12 @@ public enum FileDigest {
                 let count = source.read(into: buffer)
                 if count == 0 { break }
                 guard count > 0 else { throw MediaError(readingFailedWith: CInt(-count)) }
-                av_sha_update(
-                    state, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
+                digest.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             }
         }
-        var digest = [UInt8](repeating: 0, count: Int(bits) / 8)
-        av_sha_final(state, &digest)
-        return digest.map { byte in
+        return digest.finish().map { byte in
             let text = String(byte, radix: 16)
             return byte < 16 ? "0" + text : text
         }.joined()
     }
-
-    private static let bits: Int32 = 256
 }

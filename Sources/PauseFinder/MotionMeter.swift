@@ -59,16 +59,27 @@ package struct MotionMeter: Sendable {
 
     /// The step from the picture before to this one, which differ in those tiles; nil when little
     /// moved.
+    ///
+    /// What moves in an inset is no movement of the view: a speaker may go up and down as one, while
+    /// the page beside stands. What fades in a part of it may well be all that there is to see.
     package func step(from last: TileMap, to map: TileMap, changed: ChangedTiles) -> Motion? {
         guard changed.are(atLeast: Self.leastShare) else { return nil }
-        if let shift = shift(last, map, changed.flags, vertical: true) {
-            return Motion(step: .vertical, shift: shift)
-        }
-        if let shift = shift(last, map, changed.flags, vertical: false) {
-            return Motion(step: .horizontal, shift: shift)
+        if let motion = shift(from: last, to: map, changed.flags) {
+            return changed.areConfined(in: map.grid) ? nil : motion
         }
         let amplitude = changed.amplitude(from: last, to: map)
         return Motion(step: amplitude >= Self.cutAmplitude ? .cut : .gradual)
+    }
+
+    /// The step as content that moved; nil where that does not explain it.
+    private func shift(from last: TileMap, to map: TileMap, _ changed: [Bool]) -> Motion? {
+        if let shift = shift(last, map, changed, vertical: true) {
+            return Motion(step: .vertical, shift: shift)
+        }
+        if let shift = shift(last, map, changed, vertical: false) {
+            return Motion(step: .horizontal, shift: shift)
+        }
+        return nil
     }
 
     /// What became of one view that another took the place of: its content moved up or down, however

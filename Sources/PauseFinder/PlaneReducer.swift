@@ -1,6 +1,6 @@
 // Samples of a plane, reduced to the cells of a map.
 
-import CPrefetch
+internal import CellLanes
 import PauseModel
 
 /// The samples whose mean is one cell; both sides are powers of two.
@@ -22,17 +22,17 @@ struct PlaneTarget {
 struct PlaneReducer {
     private let grid: TileGrid
     private let cells: UnsafeMutablePointer<UInt8>
-    private let differences: UnsafeMutablePointer<SIMD2<UInt64>>
+    private let differences: UnsafeMutablePointer<UInt64>
 
     /// Means of 2 x 2 samples are made of so many cells at once.
     private static let lanes = 16
 
     /// A reducer into the bytes of a map of that grid.
     ///
-    /// Of `differences`, the one of each tile gets the bits in which any of its cells was another.
+    /// Of `differences`, the two words of each tile get the bits in which any of its cells was another.
     init(
         grid: TileGrid, cells: UnsafeMutablePointer<UInt8>,
-        differences: UnsafeMutablePointer<SIMD2<UInt64>>
+        differences: UnsafeMutablePointer<UInt64>
     ) {
         self.grid = grid
         self.cells = cells
@@ -83,23 +83,6 @@ struct PlaneReducer {
     /// reading ahead in the order of addresses, as it does by itself, is not ahead enough.
     private static let rowsAhead = 4
 
-    /// Memory is fetched in lines of at least 64 bytes: the samples of so many runs.
-    private static let runsOfLine = 64 / (2 * lanes)
-
-    /// Asks for the samples that lie so many bytes after two places, in the first of the runs that
-    /// share their lines of memory.
-    ///
-    /// Between the sums, not all of a row at once: the processor waits for no more than about a dozen
-    /// lines at a time.
-    @inline(__always)
-    private static func fetch(
-        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, ahead: Int, run: Int
-    ) {
-        guard run % runsOfLine == 0 else { return }
-        pt_prefetch(upper + ahead)
-        pt_prefetch(lower + ahead)
-    }
-
     /// Deals a row of cells out to the tiles it goes through.
     private func deal(_ line: UnsafePointer<UInt8>, row: Int, _ target: PlaneTarget) {
         let first = row / target.side * grid.columns
@@ -134,13 +117,15 @@ struct PlaneReducer {
     // taken by chance costs more than to write.
     @inline(__always)
     private func put(_ new: SIMD2<UInt64>, at place: UnsafeMutableRawPointer, of tile: Int) {
-        differences[tile] |= new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
+        let changed = new ^ place.loadUnaligned(as: SIMD2<UInt64>.self)
+        differences[2 * tile] |= changed[0]
+        differences[2 * tile + 1] |= changed[1]
         place.storeBytes(of: new, as: SIMD2<UInt64>.self)
     }
 
     @inline(__always)
     private func put(_ new: UInt64, at place: UnsafeMutableRawPointer, of tile: Int) {
-        differences[tile] |= SIMD2(new ^ place.loadUnaligned(as: UInt64.self), 0)
+        differences[2 * tile] |= new ^ place.loadUnaligned(as: UInt64.self)
         place.storeBytes(of: new, as: UInt64.self)
     }
 
@@ -155,68 +140,33 @@ struct PlaneReducer {
         _ target: PlaneTarget, ahead: Int, leftOver line: UnsafeMutablePointer<UInt8>
     ) {
         let runs = count / Self.lanes
-        var tile = row / target.side * grid.columns
-        var (above, below, to) = (upper, lower, place(of: row, target))
-        if target.side == TileGrid.side {
-            for run in 0..<runs {
-                Self.fetch(above, below, ahead: ahead, run: run)
-                put(Self.pairMeans(above, below), at: to, of: tile)
-                above += 2 * Self.lanes
-                below += 2 * Self.lanes
-                to += TileGrid.tileBytes
-                tile &+= 1
-            }
-        } else {
-            for run in 0..<runs {
-                Self.fetch(above, below, ahead: ahead, run: run)
-                let means = Self.pairMeans(above, below)
-                put(means[0], at: to, of: tile)
-                put(means[1], at: to + TileGrid.tileBytes, of: tile &+ 1)
-                above += 2 * Self.lanes
-                below += 2 * Self.lanes
-                to += 2 * TileGrid.tileBytes
-                tile &+= 2
-            }
-        }
+        let first = row / target.side * grid.columns
+        let place = place(of: row, target)
+        let isWhole = target.side == TileGrid.side
+        (isWhole ? cell_reduce_sixteens : cell_reduce_eights)(
+            Self.widest, upper.assumingMemoryBound(to: UInt8.self),
+            lower.assumingMemoryBound(to: UInt8.self), runs, ahead,
+            cell_row(
+                cells: place.assumingMemoryBound(to: UInt8.self), tile_bytes: TileGrid.tileBytes,
+                differences: differences + 2 * first))
         // One by one: a vector would read beyond the end of the last row.
         let last = count % Self.lanes
         guard last > 0 else { return }
+        let samples = 2 * Self.lanes * runs
         for cell in 0..<last {
-            line[cell] = UInt8(truncatingIfNeeded: Self.pairMean(above, below, at: cell))
+            line[cell] = UInt8(
+                truncatingIfNeeded: Self.pairMean(upper + samples, lower + samples, at: cell))
         }
+        let tiles = isWhole ? runs : 2 * runs
+        let (tile, to) = (first + tiles, place + tiles * TileGrid.tileBytes)
         let cells = UnsafeRawPointer(line).loadUnaligned(as: SIMD2<UInt64>.self)
-        guard target.side < TileGrid.side else { return put(cells, at: to, of: tile) }
+        guard !isWhole else { return put(cells, at: to, of: tile) }
         put(cells[0], at: to, of: tile)
         if last > target.side { put(cells[1], at: to + TileGrid.tileBytes, of: tile &+ 1) }
     }
 
-    /// The rounded means of sixteen squares, one a byte.
-    ///
-    /// A lane is loaded with two neighbouring samples, which are then parted by mask and shift.
-    @inline(__always)
-    private static func pairMeans(
-        _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer
-    ) -> SIMD2<UInt64> {
-        typealias Lanes = SIMD16<UInt16>
-        let above = upper.loadUnaligned(as: Lanes.self)
-        let below = lower.loadUnaligned(as: Lanes.self)
-        let (low, two, eight) = (
-            Lanes(repeating: 0xFF), Lanes(repeating: 2), Lanes(repeating: 8)
-        )
-        let (first, second) = (
-            (above & low) &+ (below & low), (above &>> eight) &+ (below &>> eight)
-        )
-        let means = lowBytes((first &+ second &+ two) &>> two)
-        return unsafeBitCast(means, to: SIMD2<UInt64>.self)
-    }
-
-    /// One vector instruction; the library's own conversion is a call.
-    @inline(__always)
-    private static func lowBytes(_ words: SIMD16<UInt16>) -> SIMD16<UInt8> {
-        var bytes = SIMD16<UInt8>()
-        for lane in 0..<lanes { bytes[lane] = UInt8(truncatingIfNeeded: words[lane]) }
-        return bytes
-    }
+    /// The widest instructions that this processor has.
+    private static let widest = cell_lanes_widest()
 
     /// The rounded mean of the square of one cell.
     private static func pairMean(

@@ -35,9 +35,9 @@ package struct TileMap: Sendable {
         let grid = grid
         bytes.withUnsafeMutableBufferPointer { cells in
             guard let out = cells.baseAddress else { return }
-            withUnsafeTemporaryAllocation(of: SIMD2<UInt64>.self, capacity: grid.count) {
+            withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * grid.count) {
                 differences in
-                differences.initialize(repeating: .zero)
+                differences.initialize(repeating: 0)
                 guard let noted = differences.baseAddress else { return }
                 let reducer = PlaneReducer(grid: grid, cells: out, differences: noted)
                 reducer.reduce(
@@ -55,7 +55,7 @@ package struct TileMap: Sendable {
                             offset: TileGrid.lumaCells + index * TileGrid.chromaCells,
                             side: TileGrid.side / 2), only: rows)
                 }
-                for tile in 0..<grid.count where noted[tile][0] | noted[tile][1] != 0 {
+                for tile in 0..<grid.count where noted[2 * tile] | noted[2 * tile + 1] != 0 {
                     changed.append(tile)
                 }
             }

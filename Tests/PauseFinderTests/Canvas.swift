@@ -186,6 +186,17 @@ struct Canvas: Sendable, Hashable {
         }
     }
 
+    /// Coarse noise in a rectangle, moved as a whole: a camera that sways.
+    mutating func texture(_ box: Box, movedBy way: (x: Int, y: Int)) {
+        for y in box.y..<box.maxY {
+            for x in box.x..<box.maxX {
+                let block = Int64((x + way.x) >> 3) * 7919 + Int64((y + way.y) >> 3)
+                var generator = SeededGenerator(seed: UInt64(bitPattern: block))
+                set(x: x, y: y, to: UInt8(60 + generator.next() % 120))
+            }
+        }
+    }
+
     /// This picture turning into another: a share of 0 is this one, 1 the other.
     func blended(with other: Canvas, share: Double) -> Canvas {
         var mixed = self

@@ -31,6 +31,33 @@ struct ChangedTilesTests {
         #expect(!changed.are(atLeast: 0.05))
     }
 
+    /// The tiles of a grid of 40 by 23 in these columns and rows have changed, and some others.
+    private func isConfined(
+        _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, and others: [Int] = []
+    ) -> Bool {
+        let grid = TileGrid(width: 1280, height: 720)
+        var steps = [UInt8](repeating: 0, count: grid.count)
+        for row in rows { for column in columns { steps[row * grid.columns + column] = 90 } }
+        for tile in others { steps[tile] = 90 }
+        let none = [Bool](repeating: false, count: grid.count)
+        return ChangedTiles(steps: steps, ignored: none, level: 20).areConfined(in: grid)
+    }
+
+    @Test func `what lies in an inset is confined, whatever else moves a little`() {
+        #expect(isConfined(30...38, 16...21))
+        #expect(isConfined(0...9, 0...5, and: [920 - 1, 500]))
+        #expect(isConfined(0...15, 0...9))
+        // More than a few lie elsewhere.
+        #expect(!isConfined(30...38, 16...21, and: Array(120..<130)))
+    }
+
+    @Test func `what a pane is scrolled by, or a wipe uncovers, is not`() {
+        #expect(!isConfined(0...39, 18...21))
+        #expect(!isConfined(0...6, 0...22))
+        #expect(!isConfined(20...39, 0...22))
+        #expect(!isConfined(0...19, 0...11))
+    }
+
     @Test func `the amplitude is that of the changed tiles alone`() {
         // One tile turns from black to white as a whole, the others stay as they are.
         let before = TilePictures.map(columns: columns, rows: rows) { column, _ in

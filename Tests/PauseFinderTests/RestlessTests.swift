@@ -108,6 +108,17 @@ struct RestlessTests {
         #expect(viewing.skips.isEmpty)
     }
 
+    @Test(arguments: [(x: 0, y: 3), (x: 0, y: 9), (x: 5, y: 0), (x: 3, y: -4)])
+    func `an inset that moves as one, page and all else at rest`(way: (x: Int, y: Int)) {
+        let box = Box(x: 464, y: 250, width: 160, height: 96)
+        let film = twoPages(rate: 25) { canvas, number, _ in
+            canvas.texture(box, movedBy: (x: number * way.x, y: number * way.y))
+        }
+        let viewing = film.watch()
+        expectStills(viewing, [0...8, 8...16])
+        #expect(viewing.skips.isEmpty)
+    }
+
     @Test func `pages that change beside an inset before it is known for one`() {
         var generator = SeededGenerator(seed: 8)
         var offsets = [Int](repeating: 0, count: 12)
