@@ -36,21 +36,11 @@ struct BlockEdgeFilter: Hashable, Sendable {
     /// Smooths the edges around patches; whether any sample was changed.
     func smooth(_ cover: PatchCover, around patches: [PicturePatch], in view: PictureView) -> Bool {
         let columns = (view.luma.width + Self.grid - 1) / Self.grid
-        var cells: Set<Int> = []
-        for patch in patches {
-            let (left, top) = (patch.x / Self.grid, patch.y / Self.grid)
-            let count = patch.size / Self.grid
-            for row in top...top + count {
-                for column in left...left + count where column < columns {
-                    cells.insert(row * columns + column)
-                }
-            }
-        }
+        let cells = Self.cells(around: patches, columns: columns)
         var hasChanged = false
-        let order = cells.sorted()
         // All that stand upright come first: what was smoothed is smoothed again.
         for isUpright in [true, false] {
-            for cell in order {
+            for cell in cells {
                 let (x, y) = (cell % columns * Self.grid, cell / columns * Self.grid)
                 guard cover.isEdge(x: x, y: y, isUpright: isUpright) else { continue }
                 for along in stride(from: 0, to: Self.grid, by: Self.lines) {
@@ -63,26 +53,45 @@ struct BlockEdgeFilter: Hashable, Sendable {
         return hasChanged
     }
 
+    /// The cells of the grid in patches, right of them and below them, row by row.
+    private static func cells(around patches: [PicturePatch], columns: Int) -> [Int] {
+        guard let first = patches.map(\.y).min(), let end = patches.map({ $0.y + $0.size }).max()
+        else { return [] }
+        let start = first / grid * columns
+        var isAround = Array(repeating: false, count: (end / grid + 1) * columns - start)
+        for patch in patches {
+            let (left, top) = (patch.x / grid, patch.y / grid)
+            let count = patch.size / grid
+            for row in top...top + count {
+                for column in left...left + count where column < columns {
+                    isAround[row * columns + column - start] = true
+                }
+            }
+        }
+        return isAround.indices.filter { isAround[$0] }.map { start + $0 }
+    }
+
     /// Smooths a few lines across an edge, which are judged by the first and the last.
     private func smooth(_ edge: (x: Int, y: Int), _ isUpright: Bool, _ plane: PlaneView) -> Bool {
         guard edge.x + Self.lines <= plane.width, edge.y + Self.lines <= plane.height else {
             return false
         }
-        let across = (0..<Self.lines).map {
-            EdgeSamples(of: plane, x: edge.x, y: edge.y, isUpright, line: $0)
+        func across(_ line: Int) -> EdgeSamples {
+            EdgeSamples(of: plane, x: edge.x, y: edge.y, isUpright, line: line)
         }
-        let (first, last) = (across[0], across[Self.lines - 1])
+        let (first, last) = (across(0), across(Self.lines - 1))
         let bendBefore = first.bendBefore + last.bendBefore
         let bendAfter = first.bendAfter + last.bendAfter
         guard bendBefore + bendAfter < flatness else { return false }
-        let isFlat = [first, last].allSatisfy { $0.isFlat(within: flatness, most) }
+        let isFlat = first.isFlat(within: flatness, most) && last.isFlat(within: flatness, most)
         let side = (flatness + flatness >> 1) >> 3
         var hasChanged = false
-        for line in across {
+        for line in 0..<Self.lines {
+            let samples = across(line)
             let isDone =
                 isFlat
-                ? line.level(most)
-                : line.smooth(most, before: bendBefore < side, after: bendAfter < side)
+                ? samples.level(most)
+                : samples.smooth(most, before: bendBefore < side, after: bendAfter < side)
             hasChanged = hasChanged || isDone
         }
         return hasChanged
@@ -103,22 +112,23 @@ extension EdgeSamples {
 
     /// Smooths three samples on each side; whether any was changed.
     fileprivate func level(_ most: Int) -> Bool {
-        let samples = (-4..<4).map { self[$0] }
-        let (p3, p2, p1, p0) = (samples[0], samples[1], samples[2], samples[3])
-        let (q0, q1, q2, q3) = (samples[4], samples[5], samples[6], samples[7])
-        let smoothed = [
-            (2 * p3 + 3 * p2 + p1 + p0 + q0 + 4) >> 3, (p2 + p1 + p0 + q0 + 2) >> 2,
-            (p2 + 2 * p1 + 2 * p0 + 2 * q0 + q1 + 4) >> 3,
-            (p1 + 2 * p0 + 2 * q0 + 2 * q1 + q2 + 4) >> 3, (p0 + q0 + q1 + q2 + 2) >> 2,
-            (p0 + q0 + q1 + 3 * q2 + 2 * q3 + 4) >> 3,
-        ]
+        let (p3, p2, p1, p0) = (self[-4], self[-3], self[-2], self[-1])
+        let (q0, q1, q2, q3) = (self[0], self[1], self[2], self[3])
+        // Ground of one colour is level.
+        if p3 == p2, p2 == p1, p1 == p0, p0 == q0, q0 == q1, q1 == q2, q2 == q3 { return false }
         var hasChanged = false
-        for (place, value) in zip(-3..<3, smoothed) {
-            let former = self[place]
+        func set(_ place: Int, _ former: Int, to value: Int) {
             let bounded = max(former - 2 * most, min(former + 2 * most, value))
-            if bounded != former { hasChanged = true }
+            guard bounded != former else { return }
+            hasChanged = true
             self[place] = bounded
         }
+        set(-3, p2, to: (2 * p3 + 3 * p2 + p1 + p0 + q0 + 4) >> 3)
+        set(-2, p1, to: (p2 + p1 + p0 + q0 + 2) >> 2)
+        set(-1, p0, to: (p2 + 2 * p1 + 2 * p0 + 2 * q0 + q1 + 4) >> 3)
+        set(0, q0, to: (p1 + 2 * p0 + 2 * q0 + 2 * q1 + q2 + 4) >> 3)
+        set(1, q1, to: (p0 + q0 + q1 + q2 + 2) >> 2)
+        set(2, q2, to: (p0 + q0 + q1 + 3 * q2 + 2 * q3 + 4) >> 3)
         return hasChanged
     }
 

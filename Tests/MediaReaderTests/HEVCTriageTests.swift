@@ -63,6 +63,10 @@ import Testing
         ("temporal-mvp=0:bframes=4:max-merge=3", "-preset superfast"),
         ("ctu=64:min-cu-size=16:bframes=4", "-preset superfast -crf 30"),
         ("bframes=4", "-preset superfast -crf 34 -vf crop=632:354"),
+        (
+            "bframes=4",
+            "-preset superfast -crf 34 -bsf:v hevc_metadata=crop_right=72:crop_bottom=40"
+        ),
         ("bframes=4", "-preset superfast -crf 34 -pix_fmt yuv444p"),
         ("bframes=4:b-adapt=0:tskip=1:weightb=1", "-preset fast -crf 30"),
         ("max-merge=5:bframes=3:limit-refs=0", "-preset medium"),

@@ -3,16 +3,22 @@
 import MediaReader
 import Testing
 
-/// A slice of four columns and three rows in which one macroblock is not skipped.
+/// A slice of four columns and three rows, or more, in which one macroblock is not skipped, or a few.
 private struct Screen {
     /// The place of the macroblock, and the decisions that it is made of: number of the context and
     /// value.
     var place = 5
     var decisions: [(Int, Bool)] = []
+    /// Places of others like it, far from it and from each other.
+    var others: [Int] = []
     /// Of the macroblocks after it, how many of the neighbours beside each are not skipped.
     var table = 0
+    var columns = 4
+    var count = Self.count
+    /// How many macroblocks too early it ends.
+    var missing = 0
 
-    static let (columns, count) = (4, 12)
+    static let count = 12
 
     /// Nothing is coded of luma or chroma, inside the picture.
     static let nothingCoded = [(76, false), (76, false), (76, false), (76, false), (77, false)]
@@ -32,15 +38,18 @@ private struct Screen {
 
     func bytes(quantiser: Int = 26) -> [UInt8] {
         var writer = SliceWriter(quantiser: quantiser)
-        for index in 0..<Self.count {
-            let isBeside =
-                index == place + 1 && index % Self.columns != 0 || index == place + Self.columns
+        let places = [place] + others
+        for index in 0..<count - missing {
+            let isBeside = places.contains { place in
+                index == place + 1 && index % columns != 0 || index == place + columns
+            }
             let context = 24 + (isBeside ? 1 : 0)
-            writer.decide(index != place, context, start(context))
-            if index == place {
+            let isChanged = places.contains(index)
+            writer.decide(!isChanged, context, start(context))
+            if isChanged {
                 for (number, value) in decisions { writer.decide(value, number, start(number)) }
             }
-            writer.end(index + 1 == Self.count)
+            writer.end(index + 1 + missing == count)
         }
         return writer.bytes
     }
@@ -55,8 +64,8 @@ private struct Screen {
 
     func slice(hasChoice: [Bool] = [false, false], tellsChroma: Bool = true) -> StillSlice {
         StillSlice(
-            isBidirectional: true, isArithmetic: true, macroblocks: 0..<Self.count,
-            columns: Self.columns, table: table, quantiser: 26, hasChoice: hasChoice,
+            isBidirectional: true, isArithmetic: true, macroblocks: 0..<count,
+            columns: columns, table: table, quantiser: 26, hasChoice: hasChoice,
             tellsChroma: tellsChroma)
     }
 }
@@ -111,6 +120,56 @@ private struct Screen {
                 PicturePatch(x: 24, y: 16, size: 8, isSecond: true),
                 PicturePatch(x: 24, y: 24, size: 8, isSecond: false),
             ])
+    }
+
+    /// Of a picture of 1080 lines nearly all is passed in runs; what lies between two of them is found
+    /// where it is.
+    @Test(arguments: 0...2)
+    func changesAreFoundBetweenLongRuns(_ table: Int) {
+        let places = [(5, 1), (119, 2), (60, 30), (62, 31), (100, 66), (118, 67)]
+        let numbers = places.map { $0.0 + $0.1 * 120 }
+        let type = [(27, true), (30, false), (32, false)]
+        var screen = Screen(
+            place: numbers[0], decisions: type + Self.still + Screen.nothingCoded,
+            others: Array(numbers.dropFirst()), table: table, columns: 120, count: 8160)
+        #expect(
+            screen.patches()
+                == places.map {
+                    PicturePatch(x: $0.0 * 16, y: $0.1 * 16, size: 16, isSecond: false)
+                })
+        screen.missing = 1
+        #expect(screen.patches() == nil)
+    }
+
+    @Test(arguments: 0...2)
+    func longRunsEndWhereTheSliceDoes(_ table: Int) {
+        func isStill(unskipped place: Int?, count: Int, spare: Int = 0) -> Bool {
+            var writer = SliceWriter(quantiser: 30)
+            for index in 0..<count {
+                writer.decide(index != place, 11, ArithmeticStarts.skipInP[table])
+                writer.end(index + 1 == count)
+            }
+            let slice = StillSlice(
+                isBidirectional: false, isArithmetic: true, macroblocks: 0..<8160, columns: 120,
+                table: table, quantiser: 30, hasChoice: [false], tellsChroma: true)
+            var slices = StillSlices()
+            let spareBytes = [UInt8](repeating: 1, count: spare)
+            return slices.patches(in: writer.bytes + spareBytes, of: slice) == []
+        }
+        #expect(isStill(unskipped: nil, count: 8160))
+        for place in [0, 1, 50, 4079, 8158, 8159] {
+            #expect(!isStill(unskipped: place, count: 8160))
+        }
+        for count in [1, 100, 8159, 8161] { #expect(!isStill(unskipped: nil, count: count)) }
+        #expect(!isStill(unskipped: nil, count: 8160, spare: 8))
+    }
+
+    /// No picture is as large as this slice says; nothing is set aside for it.
+    @Test func slicesOfPicturesThatCannotBeAreNotRead() {
+        var slices = StillSlices()
+        let patches = slices.patches(
+            in: [0], of: Screen(columns: 1 << 20, count: 1 << 50).slice())
+        #expect(patches == nil && slices.read == 0)
     }
 
     /// In the last column and row nothing above or beside is left to predict from but what is there.

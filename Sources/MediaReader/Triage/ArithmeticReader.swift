@@ -21,6 +21,7 @@ package struct ArithmeticReader {
         }
 
         /// Learns of a decision (9.3.3.2.1.1).
+        @inline(__always)
         package mutating func learn(_ value: Bool) {
             if value == isLikely {
                 state = min(state + 1, 62)
@@ -40,19 +41,27 @@ package struct ArithmeticReader {
     }
 
     private let data: UnsafeBufferPointer<UInt8>
-    private var position = 0
-    private var bitsLeft = 0
-    private var current = 0
+    /// Bytes taken from the data so far, and zeros in place of those beyond its end.
+    private var taken = 0
     private var range = 510
-    private var offset = 0
-    /// Zero bits read beyond the end.
-    private var lack = 0
+    /// The offset as a decoder has it, with bits behind it that were read ahead.
+    private var offset: UInt64 = 0
+    /// How many bits were read ahead.
+    private var ahead = 0
+
+    /// The offset has so many bits (9.3.1.2).
+    private static let offsetBits = 9
+    /// A range is never less between two decisions (9.3.3.2.2).
+    private static let leastRange = 256
+    /// As many bits are read ahead as leave room for another byte.
+    private static let mostAhead = UInt64.bitWidth - offsetBits - 1
 
     /// A reader of the bytes of a slice from the first whole one of its macroblocks on, which stay
     /// where they are while it is used.
     init(_ data: UnsafeBufferPointer<UInt8>) {
         self.data = data
-        for _ in 0..<9 { offset = offset << 1 | nextBit() }
+        ahead = -Self.offsetBits
+        fill()
     }
 
     /// The next decision of a kind (9.3.3.2.1).
@@ -60,8 +69,9 @@ package struct ArithmeticReader {
         let unlikelyRange = context.unlikelyRange(of: range)
         range -= unlikelyRange
         var value = context.isLikely
-        if offset >= range {
-            offset -= range
+        let bound = UInt64(range) << UInt64(ahead)
+        if offset >= bound {
+            offset -= bound
             range = unlikelyRange
             value.toggle()
         }
@@ -72,45 +82,69 @@ package struct ArithmeticReader {
 
     /// The next decision of which both values are as likely (9.3.3.2.3).
     mutating func decideEvenly() -> Bool {
-        offset = offset << 1 | nextBit()
-        guard offset >= range else { return false }
-        offset -= range
+        ahead -= 1
+        if ahead < 0 { fill() }
+        let bound = UInt64(range) << UInt64(ahead)
+        guard offset >= bound else { return false }
+        offset -= bound
         return true
     }
 
     /// Whether the slice ends here (9.3.3.2.2.3).
     mutating func isEnd() -> Bool {
         range -= 2
-        guard offset < range else { return true }
+        guard offset < UInt64(range) << UInt64(ahead) else { return true }
         renormalise()
         return false
+    }
+
+    /// Passes decisions of one kind that turn out to be true and likely, each with the slice going on
+    /// behind it; returns how many.
+    ///
+    /// What a still picture is made of are a thousand of them. The offset stays as it is with each, so
+    /// that there is little to do.
+    mutating func passRun(of context: inout Context, most: Int) -> Int {
+        guard context.isLikely else { return 0 }
+        var count = 0
+        while count < most {
+            // Each of both decisions takes one bit at most: more than half of the range is left.
+            if ahead < 2 { fill() }
+            var (width, bits) = (range - context.unlikelyRange(of: range), UInt64(ahead))
+            guard offset < UInt64(width) << bits else { break }
+            if width < Self.leastRange { (width, bits) = (width << 1, bits - 1) }
+            width -= 2
+            guard offset < UInt64(width) << bits else { break }
+            if width < Self.leastRange { (width, bits) = (width << 1, bits - 1) }
+            (range, ahead) = (width, Int(bits))
+            context.learn(true)
+            count += 1
+        }
+        return count
     }
 
     /// Whether all bytes were read but for what ends every slice: at its end a coder writes out up
     /// to two bytes, and filling words of zeros may follow.
     var isSpent: Bool {
-        lack == 0 && data[min(position + 2, data.count)...].allSatisfy { $0 == 0 }
+        let read = taken * UInt8.bitWidth - ahead
+        guard read <= data.count * UInt8.bitWidth else { return false }
+        let begun = (read + UInt8.bitWidth - 1) / UInt8.bitWidth
+        return data[min(begun + 2, data.count)...].allSatisfy { $0 == 0 }
     }
 
+    @inline(__always)
     private mutating func renormalise() {
-        while range < 256 {
-            range <<= 1
-            offset = offset << 1 | nextBit()
-        }
+        let shift = range.leadingZeroBitCount - (Int.bitWidth - Self.offsetBits)
+        range <<= shift
+        ahead -= shift
+        if ahead < 0 { fill() }
     }
 
-    private mutating func nextBit() -> Int {
-        if bitsLeft == 0 {
-            guard position < data.count else {
-                lack += 1
-                return 0
-            }
-            current = Int(data[position])
-            position += 1
-            bitsLeft = 8
+    private mutating func fill() {
+        while ahead <= Self.mostAhead - UInt8.bitWidth {
+            offset = offset << 8 | UInt64(taken < data.count ? data[taken] : 0)
+            taken += 1
+            ahead += UInt8.bitWidth
         }
-        bitsLeft -= 1
-        return current >> bitsLeft & 1
     }
 
     /// Table 9-44: the range of the less likely value, by state and quarter of the range.

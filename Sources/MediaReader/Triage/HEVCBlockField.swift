@@ -32,17 +32,19 @@ struct HEVCBlockField {
     private let columns: Int
     private var blocks: [Block]
 
-    /// The field of a picture of which nothing is read.
-    init(_ sequence: HEVCSequence) {
+    /// The field of a picture of which nothing is read; those that are as most are need not be filled
+    /// in.
+    init(_ sequence: HEVCSequence, of usual: Block) {
         self.sequence = sequence
         let side = 1 << sequence.smallestBlock
         columns = (sequence.width + side - 1) / side
         blocks = Array(
-            repeating: Block(lists: []),
+            repeating: usual,
             count: columns * ((sequence.height + side - 1) / side))
     }
 
-    private func block(x: Int, y: Int) -> Block {
+    /// The block at a sample, of those that were read.
+    func block(x: Int, y: Int) -> Block {
         blocks[(y >> sequence.smallestBlock) * columns + x >> sequence.smallestBlock]
     }
 

@@ -34,6 +34,9 @@ struct HEVCSkipRun {
     /// All references that a block can have.
     private let all: HEVCBlockField.Lists
     private var blocks: HEVCBlockField
+    /// Of the largest blocks, row by row, which are skipped as a whole and have all references, as all
+    /// are where nothing changes; those to come as well.
+    private var isPlain: [Bool]
     private var patches: [PicturePatch] = []
 
     /// How far a slice goes on like that: `parts` is what follows its header, cut where parts begin
@@ -69,7 +72,8 @@ struct HEVCSkipRun {
         reader = ArithmeticReader(data)
         contexts = HEVCContexts(header)
         all = header.kind == .bidirectional ? .both : .first
-        blocks = HEVCBlockField(sequence)
+        blocks = HEVCBlockField(sequence, of: HEVCBlockField.Block(lists: all))
+        isPlain = Array(repeating: true, count: columns * rows)
     }
 
     private mutating func read(_ parts: [UnsafeBufferPointer<UInt8>]) -> Extent {
@@ -106,10 +110,39 @@ struct HEVCSkipRun {
         return true
     }
 
+    /// Reads one of the largest blocks.
     private mutating func passTree(_ column: Int, _ row: Int) -> Bool {
-        passTree(
-            x: column << sequence.largestBlock, y: row << sequence.largestBlock,
-            size: sequence.largestBlock, depth: 0)
+        let (size, index) = (sequence.largestBlock, row * columns + column)
+        let (x, y) = (column << size, row << size)
+        let isBesidePlain =
+            (column == 0 || isPlain[index - 1]) && (row == 0 || isPlain[index - columns])
+        if isBesidePlain, x + 1 << size <= sequence.width, y + 1 << size <= sequence.height,
+            passPlain(beside: (column > 0 ? 1 : 0) + (row > 0 ? 1 : 0))
+        {
+            return true
+        }
+        guard passTree(x: x, y: y, size: size, depth: 0) else { return false }
+        let block = blocks.block(x: x, y: y)
+        isPlain[index] = block.depth == 0 && block.isSkipped && block.lists == all
+        return true
+    }
+
+    /// Reads one of the largest blocks next to so many that are plain, if it is plain as well; else
+    /// nothing is read.
+    ///
+    /// Neighbours need not be asked then: they are not split, they are skipped, and the motion of
+    /// either is the first on the list.
+    private mutating func passPlain(beside count: Int) -> Bool {
+        let before = (reader, contexts.split[0], contexts.skip[count], contexts.mergeIndex)
+        let mayBeSplit = sequence.largestBlock > sequence.smallestBlock
+        if !(mayBeSplit && reader.decide(&contexts.split[0])),
+            reader.decide(&contexts.skip[count]),
+            !(header.mergeCandidates > 1 && reader.decide(&contexts.mergeIndex))
+        {
+            return true
+        }
+        (reader, contexts.split[0], contexts.skip[count], contexts.mergeIndex) = before
+        return false
     }
 
     /// Reads a block and those it is split into; false if one does more than copy (7.3.8.4).

@@ -72,8 +72,8 @@ struct StillSliceReader {
     private var motionAside: ArithmeticReader.Context
     private var motionDown: ArithmeticReader.Context
     private var chroma: ArithmeticReader.Context
-    /// Those read so far.
-    private var macroblocks: [Macroblock] = []
+    /// Those read so far, and as many plain ones as are to come.
+    private var macroblocks: [Macroblock]
     /// The last of them that is not plain.
     private var lastChange: Int
 
@@ -105,21 +105,34 @@ struct StillSliceReader {
         chroma = context(ArithmeticStarts.chroma[table])
         // What lies before the slice is not asked either.
         lastChange = -slice.columns - 2
-        macroblocks.reserveCapacity(slice.macroblocks.count)
+        macroblocks = Array(repeating: Macroblock(), count: slice.macroblocks.count)
     }
 
     /// What is copied from one reference alone; nil where anything else is in the slice.
     mutating func patches() -> [PicturePatch]? {
         var patches: [PicturePatch] = []
-        for place in slice.macroblocks {
+        let count = macroblocks.count
+        var index = 0
+        while index < count {
+            if isQuiet(at: index) {
+                index += reader.passRun(of: &skip[0], most: count - 1 - index)
+            }
+            let place = slice.macroblocks.lowerBound + index
             guard let macroblock = macroblock(at: place) else { return nil }
-            if !macroblock.isPlain { lastChange = macroblocks.count }
-            macroblocks.append(macroblock)
+            if !macroblock.isPlain {
+                lastChange = index
+                macroblocks[index] = macroblock
+            }
             if !macroblock.isMeanOfBoth { patches += Self.patches(macroblock, at: place, slice) }
-            guard reader.isEnd() == (place + 1 == slice.macroblocks.upperBound) else { return nil }
+            index += 1
+            guard reader.isEnd() == (index == count) else { return nil }
         }
         return reader.isSpent ? patches : nil
     }
+
+    /// Whether all that are neighbours of one, counted from the first of the slice, are plain: then
+    /// they need not be asked.
+    private func isQuiet(at index: Int) -> Bool { index - lastChange > slice.columns + 1 }
 
     private static func patches(
         _ macroblock: Macroblock, at place: Int, _ slice: StillSlice
@@ -146,8 +159,7 @@ struct StillSliceReader {
 
     private mutating func macroblock(at place: Int) -> Macroblock? {
         let index = place - slice.macroblocks.lowerBound
-        // As far back as its neighbours reach all are plain, mostly: then they need not be asked.
-        let isQuiet = index - lastChange > slice.columns + 1
+        let isQuiet = isQuiet(at: index)
         if isQuiet, reader.decide(&skip[0]) { return Macroblock() }
         let column = place % slice.columns
         let above = index - slice.columns

@@ -24,6 +24,8 @@ package struct StillSlices {
 
     /// A slice longer than this holds more than flags: those of 8K pictures take a third of it.
     static let longest = 1024
+    /// No picture has more macroblocks than this (`MaxFS`, Table A-1).
+    private static let mostMacroblocks = 139_264
     /// As many variants were never seen; then it is begun anew.
     private static let mostKnown = 512
 
@@ -35,7 +37,9 @@ package struct StillSlices {
     /// comes from elsewhere, and where so many slices did that this one is not even read. `bits` goes
     /// from the first of its macroblocks to its end.
     package mutating func patches(in bits: [UInt8], of slice: StillSlice) -> [PicturePatch]? {
-        guard bits.count <= Self.longest, !slice.macroblocks.isEmpty else { return nil }
+        guard bits.count <= Self.longest, !slice.macroblocks.isEmpty,
+            slice.macroblocks.count <= Self.mostMacroblocks
+        else { return nil }
         let key = Key(slice: slice, bits: bits)
         if let patches = known[key] { return patches }
         guard patience.allows(bits.count) else { return nil }
@@ -69,10 +73,10 @@ package struct StillSlices {
         var reader = ArithmeticReader(bits)
         var context = ArithmeticReader.Context(
             ArithmeticStarts.skipInP[slice.table], quantiser: slice.quantiser)
-        for macroblock in slice.macroblocks {
-            guard reader.decide(&context),
-                reader.isEnd() == (macroblock + 1 == slice.macroblocks.upperBound)
-            else { return false }
+        var left = slice.macroblocks.count
+        while left > 0 {
+            left -= reader.passRun(of: &context, most: left - 1) + 1
+            guard reader.decide(&context), reader.isEnd() == (left == 0) else { return false }
         }
         return reader.isSpent
     }
