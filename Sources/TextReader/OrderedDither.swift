@@ -1,5 +1,6 @@
 // The dots with which a palette of few colours shows the others.
 
+internal import Glibc
 package import PauseModel
 
 /// The dots with which a palette of few colours shows the others, laid out in a fixed order.
@@ -14,8 +15,10 @@ package struct OrderedDither: Equatable {
 
     /// The order repeats after so many pixels.
     static let period = 8
+    /// A ground is told from so many pixels in each direction.
+    private static let side = 2 * period
     /// Grounds are looked for at every so many pixels.
-    private static let step = 2 * period
+    private static let step = 2 * side
     /// Dots closer to each other than this are a ground already for all steps that find text.
     private static let leastReach = 6
     /// Colours further apart than the steps of the coarsest palette that is in use, one of three
@@ -31,8 +34,8 @@ package struct OrderedDither: Equatable {
     package init?(of picture: Picture) {
         var reaches: [[Int]] = []
         var count = 0
-        for y in stride(from: 0, through: picture.height - Self.step, by: Self.step) {
-            for x in stride(from: 0, through: picture.width - Self.step, by: Self.step) {
+        for y in stride(from: 0, through: picture.height - Self.side, by: Self.step) {
+            for x in stride(from: 0, through: picture.width - Self.side, by: Self.step) {
                 count += 1
                 if let reach = Self.reach(x: x, y: y, of: picture) { reaches.append(reach) }
             }
@@ -50,29 +53,46 @@ package struct OrderedDither: Equatable {
     /// of dots is.
     private static func reach(x: Int, y: Int, of picture: Picture) -> [Int]? {
         let row = Picture.bytesPerPixel * picture.width
-        let start = y * row + Picture.bytesPerPixel * x
-        let (across, down) = (period * Picture.bytesPerPixel, period * row)
         return picture.pixels.withUnsafeBufferPointer { pixels -> [Int]? in
-            var (least, most) = ([255, 255, 255], [0, 0, 0])
-            // Of each channel, the sums of the four quarters.
-            var sums = [[Int]](repeating: [0, 0, 0, 0], count: Picture.bytesPerPixel)
-            for line in 0..<period {
-                for byte in 0..<across {
-                    let at = start + line * row + byte
-                    let value = pixels[at]
-                    guard pixels[at + across] == value, pixels[at + down] == value else {
-                        return nil
-                    }
-                    let channel = byte % Picture.bytesPerPixel
-                    least[channel] = min(least[channel], Int(value))
-                    most[channel] = max(most[channel], Int(value))
-                    sums[channel][line / (period / 2) * 2 + byte / (across / 2)] += Int(value)
-                }
-            }
-            let reach = zip(most, least).map { $0 - $1 }
-            guard reach.contains(where: { $0 >= leastReach }) else { return nil }
-            return zip(sums, reach).allSatisfy(isEven) ? reach : nil
+            guard let pixels = pixels.baseAddress else { return nil }
+            let start = pixels + y * row + Picture.bytesPerPixel * x
+            return isRepeated(start, row: row) ? reach(of: start, row: row) : nil
         }
+    }
+
+    /// Whether what is there is neither flat nor another to the right of it or below.
+    private static func isRepeated(_ start: UnsafePointer<UInt8>, row: Int) -> Bool {
+        let across = period * Picture.bytesPerPixel
+        var isFlat = true
+        for line in 0..<period {
+            let place = start + line * row
+            guard memcmp(place, place + across, across) == 0,
+                memcmp(place, place + period * row, across) == 0
+            else { return false }
+            isFlat =
+                isFlat && memcmp(place, start, across) == 0
+                && memcmp(place, place + Picture.bytesPerPixel, across) == 0
+        }
+        return !isFlat
+    }
+
+    private static func reach(of start: UnsafePointer<UInt8>, row: Int) -> [Int]? {
+        let across = period * Picture.bytesPerPixel
+        var (least, most) = ([255, 255, 255], [0, 0, 0])
+        // Of each channel, the sums of the four quarters.
+        var sums = [[Int]](repeating: [0, 0, 0, 0], count: Picture.bytesPerPixel)
+        for line in 0..<period {
+            for byte in 0..<across {
+                let value = Int(start[line * row + byte])
+                let channel = byte % Picture.bytesPerPixel
+                least[channel] = min(least[channel], value)
+                most[channel] = max(most[channel], value)
+                sums[channel][line / (period / 2) * 2 + byte / (across / 2)] += value
+            }
+        }
+        let reach = zip(most, least).map { $0 - $1 }
+        guard reach.contains(where: { $0 >= leastReach }) else { return nil }
+        return zip(sums, reach).allSatisfy(isEven) ? reach : nil
     }
 
     /// Whether no quarter has more dots than another has, but for one.
