@@ -100,6 +100,6 @@ package struct Frames {
             bottom: frame.maxY / cell - title)
     }
 
-    /// So many cells: half of the height of letters of 24 pixels.
-    private static let title = 3
+    /// So many cells: a letter of a title that hangs below its line has its middle no lower.
+    private static let title = 1
 }

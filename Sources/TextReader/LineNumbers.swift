@@ -47,6 +47,7 @@ package struct LineNumbers {
         // No editor counts from 0: that is a table.
         let zero = entries.indices.contains { sure[$0] != nil && entries[$0].value ?? 1 < 1 }
         if zero { return nil }
+        takeWrapped(entries, into: &sure)
         return entries.indices.map { index in
             // What stands above line 1 has no number.
             offset(at: index, sure).map { entries[index].row + $0 }.flatMap { $0 < 1 ? nil : $0 }
@@ -82,6 +83,18 @@ package struct LineNumbers {
 
     /// Rows that wrapped lines can take up between two numbers that were read.
     private static let mostWraps = 4
+
+    /// A line below one that wraps counts on from that one, however many rows further down: where
+    /// it is the last of all, no other number bears it out.
+    private static func takeWrapped(_ entries: [Entry], into offsets: inout [Int?]) {
+        for index in entries.indices.dropFirst() where offsets[index] == nil {
+            let (above, own) = (entries[index - 1], entries[index])
+            guard let offset = offsets[index - 1], let value = own.value, own.row > above.row + 1,
+                value == above.row + offset + 1
+            else { continue }
+            offsets[index] = value - own.row
+        }
+    }
 
     /// What the nearest sure neighbours above and below say.
     private static func offset(at index: Int, _ sure: [Int?]) -> Int? {

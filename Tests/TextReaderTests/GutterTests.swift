@@ -115,6 +115,16 @@ import TextReader
         #expect(read == [3, 4, 5, 6, 7])
     }
 
+    @Test func theLastNumberBelowAWrappedLineCountsOnFromIt() {
+        let read = LineNumbers.settle(entries([1, 2, 3, 4, 5], rows: [0, 1, 2, 3, 5]))
+        #expect(read == [1, 2, 3, 4, 5])
+        // Right below the others it is a misreading, and so is one that does not count on.
+        let near = LineNumbers.settle(entries([1, 2, 3, 4, 6], rows: [0, 1, 2, 3, 4]))
+        #expect(near == [1, 2, 3, 4, 5])
+        let far = LineNumbers.settle(entries([1, 2, 3, 4, 8], rows: [0, 1, 2, 3, 5]))
+        #expect(far == [1, 2, 3, 4, 6])
+    }
+
     @Test func numbersThatCountFromTheCaretTellTheTrueOnes() throws {
         // The caret's own number may be read, or ends elsewhere than the others and is not there.
         let shown = [4, 3, 2, 1, nil, 1, 2, 3]
