@@ -53,22 +53,12 @@ import TextReader
         return pane(one) != pane(other)
     }
 
-    @Test func textOfFramesBesideEachOtherIsApart() {
+    /// One frame beside one, and beside two.
+    @Test(arguments: [[40..<320], [40..<150, 154..<320]])
+    func textOfFramesBesideEachOtherIsApart(right: [Range<Int>]) {
         let panes = panes { pixels in
             frame(&pixels, 20..<300, 40..<320)
-            frame(&pixels, 312..<620, 40..<320)
-            write(&pixels, 34..<290)
-            write(&pixels, 326..<600)
-        }
-        #expect(isCut(panes, between: 160, and: 460))
-    }
-
-    /// One frame goes beside two.
-    @Test func framesBelowEachOtherStandBesideOne() {
-        let panes = panes { pixels in
-            frame(&pixels, 20..<300, 40..<320)
-            frame(&pixels, 312..<620, 40..<150)
-            frame(&pixels, 312..<620, 154..<320)
+            for rows in right { frame(&pixels, 312..<620, rows) }
             write(&pixels, 34..<290)
             write(&pixels, 326..<600)
         }
