@@ -29,6 +29,7 @@ package struct DotBlend {
 
     private typealias Sums = SIMD8<UInt16>
 
+    /// The picture with each pixel blended, of the same size.
     package func blended(_ picture: Picture) -> Picture {
         let padded = Padded(picture, margin: Self.margin, overrun: Self.overrun)
         let row = picture.width * Picture.bytesPerPixel

@@ -55,22 +55,22 @@ struct DoubtfulLooks: Sendable {
     func settled(_ known: Knowledge) -> [Int: String] {
         var all = slips
         for doubt in doubts {
-            if let text = Self.slip(doubt, known) { all[doubt.number] = text }
+            if let text = known(doubt.look)?.text, text != doubt.text { all[doubt.number] = text }
         }
         return all
     }
 
-    /// What a look is when it was read as something else.
-    private static func slip(_ doubt: Doubt, _ known: Knowledge) -> String? {
-        known(doubt.look).flatMap { $0.text == doubt.text ? nil : $0.text }
-    }
-
     /// Settles what is known by now, and forgets the looks not met for longest: a quarter at least.
     private mutating func makeRoom(_ known: Knowledge) {
-        for doubt in doubts where slips.count < Self.mostSlips {
-            if let text = Self.slip(doubt, known) { slips[doubt.number] = text }
+        var open: [Doubt] = []
+        for doubt in doubts {
+            guard let text = known(doubt.look)?.text else {
+                open.append(doubt)
+                continue
+            }
+            if text != doubt.text, slips.count < Self.mostSlips { slips[doubt.number] = text }
         }
-        doubts.removeAll { known($0.look) != nil }
+        doubts = open
         let surplus = doubts.count - capacity * 3 / 4
         guard surplus > 0 else { return }
         let old = Set(doubts.sorted { $0.seen < $1.seen }.prefix(surplus).map(\.number))

@@ -65,6 +65,16 @@ struct PlacedLine: Hashable, Sendable {
     /// Its number among the lines remembered.
     var key: Int?
 
+    /// Where each symbol begins in the text, in characters from 0.
+    var places: [Int] {
+        var end = 0
+        return symbols.map { symbol in
+            let start = end > 0 ? end + symbol.blanks : end
+            end = start + symbol.text.count
+            return start
+        }
+    }
+
     /// The words: what stands between blanks.
     var words: [[PlacedSymbol]] {
         var words: [[PlacedSymbol]] = []

@@ -66,9 +66,8 @@ struct RegionBuilder {
 
     /// What letters of a line were read as at first, from left to right; nil when none was changed.
     private static func changes(of line: PlacedLine) -> [LineChange]? {
-        var (changes, place) = ([LineChange](), 0)
-        for symbol in line.symbols {
-            if place > 0 { place += symbol.blanks }
+        var changes: [LineChange] = []
+        for (symbol, place) in zip(line.symbols, line.places) {
             let taken = symbol.changes.dropFirst().map(\.text) + [symbol.text]
             for (change, taken) in zip(symbol.changes, taken) {
                 let made = LineChange(
@@ -80,20 +79,15 @@ struct RegionBuilder {
                     changes.append(made)
                 }
             }
-            place += symbol.text.count
         }
         return changes.isEmpty ? nil : changes
     }
 
     /// The letters of a line whose looks were not known, from left to right.
     private static func doubts(of line: PlacedLine) -> [LetterDoubt] {
-        var (doubts, place) = ([LetterDoubt](), 0)
-        for symbol in line.symbols {
-            if place > 0 { place += symbol.blanks }
-            if let look = symbol.doubt { doubts.append(LetterDoubt(place: place, look: look)) }
-            place += symbol.text.count
+        zip(line.symbols, line.places).compactMap { symbol, place in
+            symbol.doubt.map { LetterDoubt(place: place, look: $0) }
         }
-        return doubts
     }
 
     /// Three decimals: more would be noise in the output.
