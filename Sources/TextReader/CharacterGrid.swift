@@ -121,14 +121,13 @@ package struct CharacterGrid: Hashable, Sendable {
         }
         let total = distances.reduce(0, +)
         guard total > 0 else { return nil }
+        let counts = distances.enumerated().filter { $0.element > 0 }
         var scores: [(width: Double, score: Double)] = []
         var width = widths.lowerBound * letterHeight
         while width <= widths.upperBound * letterHeight {
-            var score = 0.0
-            for (index, count) in distances.enumerated() where count > 0 {
-                let distance = (Double(index) + 0.5) / 4
-                score += count * cos(2 * .pi * distance / width)
-            }
+            // Quarter pixels, from the middle of one to the middle of the next.
+            let phases = PhaseTable(step: 1 / (8 * width), count: 2 * distances.count)
+            let score = counts.reduce(0) { $0 + $1.element * phases[2 * $1.offset + 1].x }
             scores.append((width: width, score: score / total))
             width *= 1.01
         }
@@ -143,10 +142,11 @@ package struct CharacterGrid: Hashable, Sendable {
         var width = coarse
         let all = lines.flatMap { $0 }
         guard let first = all.min(), let last = all.max() else { return nil }
-        // The letters of a column have few different centres.
-        let tally = Dictionary(all.map { ($0, 1.0) }, uniquingKeysWith: +)
-            .map { (centre: $0.key, count: $0.value) }
-            .sorted { $0.centre < $1.centre }
+        // The letters of a column have few different centres, all in the middle of a pixel or between
+        // two.
+        let tally = Dictionary(all.map { (Int(2 * $0), 1.0) }, uniquingKeysWith: +)
+            .map { (half: $0.key, count: $0.value) }
+            .sorted { $0.half < $1.half }
         // Over a span of n columns an error of 1/(4n) of a column is a quarter column at the end.
         var span = 8.0
         let columns = max(span, (last - first) / coarse)
@@ -169,22 +169,22 @@ package struct CharacterGrid: Hashable, Sendable {
         return CharacterGrid(cellWidth: width, left: phase - width / 2)
     }
 
-    /// How well centres, in order, agree within windows of that length: 1 is exactly.
+    /// How well centres, in half pixels and in order, agree within windows of that length in pixels:
+    /// 1 is exactly.
     private static func agreement(
-        _ centres: [(centre: Double, count: Double)], width: Double, window: Double
+        _ centres: [(half: Int, count: Double)], width: Double, window: Double
     ) -> Double {
+        let phases = PhaseTable(step: 1 / (2 * width), count: (centres.last?.half ?? 0) + 1)
         var (total, weight) = (0.0, 0.0)
-        var (real, imaginary, key) = (0.0, 0.0, 0)
-        func close() { total += (real * real + imaginary * imaginary).squareRoot() }
-        for (centre, count) in centres {
-            let own = Int(centre / window)
+        var (sum, key) = (PhaseTable.Phase.zero, 0)
+        func close() { total += (sum * sum).sum().squareRoot() }
+        for (half, count) in centres {
+            let own = Int(Double(half) / (2 * window))
             if own != key {
                 close()
-                (real, imaginary, key) = (0, 0, own)
+                (sum, key) = (.zero, own)
             }
-            let angle = 2 * .pi * centre / width
-            real += count * cos(angle)
-            imaginary += count * sin(angle)
+            sum += count * phases[half]
             weight += count
         }
         close()
