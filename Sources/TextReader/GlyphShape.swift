@@ -10,14 +10,17 @@ package struct GlyphShape {
     /// Values of a shape.
     private static let count = size.width * size.height
 
-    private let values: [UInt8]
-    /// The same moved to the right, not at all, and to the left, in whole vectors each.
+    /// The values moved to the right, not at all, and to the left, in whole vectors each.
     private let moved: [UInt8]
     /// Bytes of one of them: the values, and zeros.
     private static let room = (count + 15) / 16 * 16
-    /// Ink in each row, and in all.
-    private let rows: [Int32]
-    private let mass: Int
+    /// Ink in each row, and zeros.
+    ///
+    /// The sums of all fit into a lane. A vector is no list that each copy counts.
+    typealias Rows = SIMD32<UInt16>
+    private let rows: Rows
+    /// Ink in all.
+    let mass: Int
     /// Ink in the upper, the middle and the lower third of the rows.
     private let thirds: (Int, Int, Int)
 
@@ -45,24 +48,30 @@ package struct GlyphShape {
     /// A shape of these values, row after row, 255 the strongest; as many as fill it.
     package init(_ values: [UInt8]) {
         precondition(values.count == Self.count, "values do not fit the size")
-        var inks: [Int32] = []
-        inks.reserveCapacity(Self.size.height)
+        var rows = Rows.zero
         for row in 0..<Self.size.height {
-            var ink: Int32 = 0
             for place in row * Self.size.width..<(row + 1) * Self.size.width {
-                ink += Int32(values[place])
+                rows[row] += UInt16(values[place])
             }
-            inks.append(ink)
         }
         func third(_ number: Int) -> Int {
             let height = Self.size.height / 3
-            return inks[number * height..<(number + 1) * height].reduce(0) { $0 + Int($1) }
+            return (number * height..<(number + 1) * height).reduce(0) { $0 + Int(rows[$1]) }
         }
-        self.values = values
         moved = Self.moved(values)
-        self.rows = inks
+        self.rows = rows
         thirds = (third(0), third(1), third(2))
         mass = thirds.0 + thirds.1 + thirds.2
+    }
+
+    /// The values of a row, from left to right.
+    private func values(ofRow row: Int) -> ArraySlice<UInt8> {
+        let first = Self.room + row * Self.size.width
+        return moved[first..<first + Self.size.width]
+    }
+
+    private func value(row: Int, column: Int) -> UInt8 {
+        moved[Self.room + row * Self.size.width + column]
     }
 
     /// Brings the strongest value to 255; returns whether it is strong enough for ink.
@@ -83,7 +92,7 @@ package struct GlyphShape {
     func inkedRows(over share: Double) -> Range<Int> {
         let limit = UInt8(share * 255)
         let inked = (0..<Self.size.height).filter { row in
-            values[(row * Self.size.width)..<((row + 1) * Self.size.width)].contains { $0 > limit }
+            values(ofRow: row).contains { $0 > limit }
         }
         guard let first = inked.first, let last = inked.last else { return 0..<0 }
         return first..<(last + 1)
@@ -93,7 +102,7 @@ package struct GlyphShape {
     func inkedColumns(over share: Double) -> Range<Int> {
         let limit = UInt8(share * 255)
         let inked = (0..<Self.size.width).filter { column in
-            (0..<Self.size.height).contains { values[$0 * Self.size.width + column] > limit }
+            (0..<Self.size.height).contains { value(row: $0, column: column) > limit }
         }
         guard let first = inked.first, let last = inked.last else { return 0..<0 }
         return first..<(last + 1)
@@ -105,8 +114,9 @@ package struct GlyphShape {
     /// The bands of rows with most ink, each over that share of the width; none where there is ink
     /// above or below them.
     func bars(width: Double) -> [Range<Int>] {
-        guard let most = rows.max(), most > 0 else { return [] }
-        let strong = rows.indices.filter { Double(rows[$0]) >= Self.barStrength * Double(most) }
+        let (most, all) = (rows.max(), 0..<Self.size.height)
+        guard most > 0 else { return [] }
+        let strong = all.filter { Double(rows[$0]) >= Self.barStrength * Double(most) }
         var bands: [Range<Int>] = []
         for row in strong {
             guard spans(row, width) else { return [] }
@@ -117,7 +127,7 @@ package struct GlyphShape {
             }
         }
         guard let first = strong.first, let last = strong.last else { return [] }
-        let isAlone = rows.indices.allSatisfy { row in
+        let isAlone = all.allSatisfy { row in
             (first - Self.barBlur...last + Self.barBlur).contains(row)
                 || Double(rows[row]) < Self.besideBars * Double(most)
         }
@@ -126,7 +136,7 @@ package struct GlyphShape {
 
     /// Whether the ink of a row goes on over that share of the width.
     private func spans(_ row: Int, _ width: Double) -> Bool {
-        let values = values[(row * Self.size.width)..<((row + 1) * Self.size.width)]
+        let values = values(ofRow: row)
         let most = values.max() ?? 0
         return Double(values.count { $0 > most / 2 }) >= width * Double(Self.size.width)
     }
@@ -143,7 +153,7 @@ package struct GlyphShape {
         var (sum, moment) = (0, 0)
         for row in rows {
             for column in 0..<Self.size.width {
-                let value = Int(values[row * Self.size.width + column])
+                let value = Int(value(row: row, column: column))
                 // Blur all around would pull every middle to the middle of the cell.
                 guard value > Self.blur else { continue }
                 sum += value
@@ -202,17 +212,39 @@ package struct GlyphShape {
     private static let farthest = 4
 
     /// How much the rows differ in the amount of their ink.
-    private func apart(from other: GlyphShape) -> Int {
-        rows.withUnsafeBufferPointer { own in
-            other.rows.withUnsafeBufferPointer { others in
-                guard let own = own.baseAddress, let others = others.baseAddress else { return 0 }
-                var sum: Int32 = 0
-                for row in 0..<Self.size.height {
-                    sum &+= max(own[row], others[row]) &- min(own[row], others[row])
+    private func apart(from other: GlyphShape) -> Int { inkOutside(other.rows, other.rows) }
+
+    /// How much the ink of the rows is less than `least` or more than `most`, together.
+    func inkOutside(_ least: Rows, _ most: Rows) -> Int {
+        Self.withRows(rows) { own in
+            Self.withRows(least) { least in
+                Self.withRows(most) { most in
+                    var sum: Int32 = 0
+                    for row in 0..<Self.size.height {
+                        let within = min(max(own[row], least[row]), most[row])
+                        sum &+= Int32(max(own[row], within) &- min(own[row], within))
+                    }
+                    return Int(sum)
                 }
-                return Int(sum)
             }
         }
+    }
+
+    private static func withRows<Result>(
+        _ rows: Rows, _ body: (UnsafeBufferPointer<UInt16>) -> Result
+    ) -> Result {
+        withUnsafeBytes(of: rows) { body($0.assumingMemoryBound(to: UInt16.self)) }
+    }
+
+    /// Ink in each row at least and at most where it is moved to the side by a column, or not.
+    var rowsMoved: (least: Rows, most: Rows) {
+        var least = rows
+        for row in 0..<Self.size.height {
+            let lost = max(
+                value(row: row, column: 0), value(row: row, column: Self.size.width - 1))
+            least[row] -= UInt16(lost)
+        }
+        return (least: least, most: rows)
     }
 
     /// The sum of all differences; a part of it that is over `most` when it is more than that.
@@ -244,12 +276,16 @@ package struct GlyphShape {
     /// The values moved by one column to the right, not at all, and by one to the left.
     private static func moved(_ values: [UInt8]) -> [UInt8] {
         var moved = [UInt8](repeating: 0, count: 3 * room)
-        for shift in -1...1 {
-            let columns = max(0, -shift)..<(size.width - max(0, shift))
-            for row in 0..<size.height {
-                let first = row * size.width
-                for column in columns {
-                    moved[(shift + 1) * room + first + column] = values[first + column + shift]
+        moved.withUnsafeMutableBytes { moved in
+            values.withUnsafeBytes { values in
+                for shift in -1...1 {
+                    let place = (shift + 1) * room
+                    for row in stride(from: 0, to: count, by: size.width) {
+                        let source = values[row + max(0, shift)..<row + size.width + min(0, shift)]
+                        let target = UnsafeMutableRawBufferPointer(
+                            rebasing: moved[(place + row + max(0, -shift))...])
+                        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: source))
+                    }
                 }
             }
         }

@@ -69,6 +69,8 @@ struct GlyphVote {
         var cells: [Cell]
         /// The most votes that they have.
         var weight: Double
+        /// What their shapes keep to.
+        var bounds: GlyphBounds
     }
 
     /// The groups of all characters, in the order of these.
@@ -95,6 +97,16 @@ struct GlyphVote {
 
         /// The cells that were read as a character.
         subscript(text: String) -> Group? { places[text].map { groups[$0] } }
+
+        /// The groups of other characters with a cell that may look like that one, and so many votes.
+        func others(
+            than cell: Cell, within limit: Double, least: Double = 0
+        ) -> some Sequence<Group> {
+            groups.lazy.filter {
+                $0.weight >= least && $0.text != cell.text
+                    && !$0.bounds.exclude(cell.shape, within: limit)
+            }
+        }
 
         /// The most votes that cells have which were read as another character.
         func mostVotes(against text: String) -> Double {
@@ -151,7 +163,8 @@ struct GlyphVote {
                 }.prefix(mostExamples)
                 return Group(
                     text: text, cells: Array(surest),
-                    weight: surest.reduce(0) { $0 + $1.weight } + rounding)
+                    weight: surest.reduce(0) { $0 + $1.weight } + rounding,
+                    bounds: GlyphBounds(surest.lazy.map(\.shape)))
             }
         }
     }
@@ -196,7 +209,7 @@ struct GlyphVote {
         }
         let least = max(leastVotes, leastRatio * (cell.weight + likes))
         var best: (text: String, votes: Double)?
-        for group in examples.groups where group.weight >= least && group.text != cell.text {
+        for group in examples.others(than: cell, within: limit, least: least) {
             let votes = cell.votes(of: group, within: limit, least: least)
             if votes > best?.votes ?? 0 { best = (text: group.text, votes: votes) }
         }
@@ -220,7 +233,7 @@ struct GlyphVote {
         on cell: Cell, among examples: Examples, limit: Double
     ) -> String? {
         var best: (text: String, count: Int, distance: Double)?
-        for group in examples.groups where group.text != cell.text {
+        for group in examples.others(than: cell, within: limit) {
             guard let likes = cell.sureLikes(in: group, within: limit) else { continue }
             if likes.count > best?.count ?? 0
                 || (likes.count == best?.count && likes.distance < best?.distance ?? 1)

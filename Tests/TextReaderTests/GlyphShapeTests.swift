@@ -71,4 +71,27 @@ import TextReader
         }
         #expect(seen.like > 200 && seen.unlike > 200)
     }
+
+    @Test(arguments: [4, 5, 6] as [UInt64])
+    func boundsExcludeNoShapeThatIsLikeOneOfThem(seed: UInt64) {
+        let shapes = shapes(seed: seed).map { GlyphShape($0) }
+        var (excluded, alike) = (0, 0)
+        // Six of each stroke follow each other.
+        for first in stride(from: 0, to: shapes.count, by: 6) {
+            let group = shapes[first..<first + 6]
+            let bounds = GlyphBounds(group)
+            for shape in shapes {
+                for limit in [0.05, 0.2] {
+                    let isLike = group.contains { shape.isLike($0, within: limit) }
+                    if isLike { alike += 1 }
+                    if bounds.exclude(shape, within: limit) {
+                        excluded += 1
+                        #expect(!isLike)
+                    }
+                }
+            }
+        }
+        // Most that are like none of them are told at one look.
+        #expect(alike > 72 && 2 * excluded > 2 * 12 * shapes.count - alike)
+    }
 }
