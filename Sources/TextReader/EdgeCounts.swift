@@ -1,5 +1,7 @@
 // Along how many cells an edge runs, for any stretch of any row or column.
 
+internal import Glibc
+
 /// Along how many cells of a row or a column an edge runs.
 ///
 /// A picture is cut again and again, and each part counts its own stretch of every row and column:
@@ -23,11 +25,19 @@ package struct EdgeCounts {
     /// shows in the cell to the left or to the right as well; the outermost columns have none.
     package static func upright(_ edges: [Bool], columns: Int, rows: Int) -> EdgeCounts {
         var sums = [Int32](repeating: 0, count: columns * (rows + 1))
-        for row in 0..<rows {
-            for column in stride(from: 1, to: columns - 1, by: 1) {
-                let at = row * columns + column
-                let isSeen = edges[at] || edges[at - 1] || edges[at + 1]
-                sums[at + columns] = sums[at] + (isSeen ? 1 : 0)
+        edges.withUnsafeBytes { edges in
+            sums.withUnsafeMutableBufferPointer { sums in
+                guard var own = edges.bindMemory(to: UInt8.self).baseAddress,
+                    var before = sums.baseAddress
+                else { return }
+                for _ in 0..<rows {
+                    let after = before + columns
+                    for column in stride(from: 1, to: columns - 1, by: 1) {
+                        let seen = own[column] | own[column &- 1] | own[column &+ 1]
+                        after[column] = before[column] &+ Int32(truncatingIfNeeded: seen)
+                    }
+                    (own, before) = (own + columns, after)
+                }
             }
         }
         return EdgeCounts(sums: sums, line: 1, place: columns)
@@ -36,12 +46,20 @@ package struct EdgeCounts {
     /// Counts along the rows, in the same way.
     package static func level(_ edges: [Bool], columns: Int, rows: Int) -> EdgeCounts {
         var sums = [Int32](repeating: 0, count: (columns + 1) * rows)
-        for row in stride(from: 1, to: rows - 1, by: 1) {
-            var sum: Int32 = 0
-            for column in 0..<columns {
-                let at = row * columns + column
-                if edges[at] || edges[at - columns] || edges[at + columns] { sum += 1 }
-                sums[row * (columns + 1) + column + 1] = sum
+        edges.withUnsafeBytes { edges in
+            sums.withUnsafeMutableBufferPointer { sums in
+                guard let base = edges.baseAddress else { return }
+                for row in stride(from: 1, to: rows - 1, by: 1) {
+                    let first = row * columns
+                    // Few rows of a picture lie along an edge.
+                    guard memchr(base + first - columns, 1, 3 * columns) != nil else { continue }
+                    var sum: Int32 = 0
+                    for column in 0..<columns {
+                        let at = first + column
+                        sum &+= Int32(edges[at] | edges[at - columns] | edges[at + columns])
+                        sums[row * (columns + 1) + column + 1] = sum
+                    }
+                }
             }
         }
         return EdgeCounts(sums: sums, line: columns + 1, place: 1)

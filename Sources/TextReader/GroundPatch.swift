@@ -25,8 +25,17 @@ package struct GroundPatch {
         var earlier: [Int] = []
         // The patch of each cell of the row above, then of this one.
         var names = [Int](repeating: 0, count: columns)
+        // Where the cells of the row above have one ground.
+        var runs: [Range<Int>] = []
         shades.withUnsafeBufferPointer { shades in
             for row in 0..<(shades.count / columns) {
+                if PaneGround.isRepeated(row, of: shades, columns: columns) {
+                    for run in runs {
+                        patches[names[run.lowerBound]].add(GroundPatch(row: row, columns: run))
+                    }
+                    continue
+                }
+                runs.removeAll(keepingCapacity: true)
                 var column = 0
                 while column < columns {
                     let start = column
@@ -52,6 +61,7 @@ package struct GroundPatch {
                         patches[own].add(cells)
                     }
                     for column in start..<column { names[column] = own }
+                    runs.append(start..<column)
                 }
             }
         }

@@ -1,5 +1,6 @@
 // The ground of a picture in cells, and the edges along them.
 
+internal import Glibc
 internal import PauseModel
 
 /// The ground of a picture in cells, the edges between them, and the letters on it.
@@ -53,20 +54,24 @@ struct PaneGround {
     private static func shades(
         of picture: Picture, _ map: ContrastMap, columns: Int, rows: Int
     ) -> [Shade] {
-        var shades: [Shade] = []
-        shades.reserveCapacity(rows * columns)
-        picture.pixels.withUnsafeBufferPointer { pixels in
-            for row in 0..<rows {
-                let y = min(map.height - 1, row * cell + cell / 2)
-                for column in 0..<columns {
-                    let x = min(map.width - 1, column * cell + cell / 2)
-                    let at = 3 * Int(map.ground[y * map.width + x])
-                    shades.append(
-                        Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2]))
+        [Shade](unsafeUninitializedCapacity: rows * columns) { shades, count in
+            count = rows * columns
+            picture.pixels.withUnsafeBufferPointer { pixels in
+                map.ground.withUnsafeBufferPointer { ground in
+                    for row in 0..<rows {
+                        let y = min(map.height - 1, row * cell + cell / 2)
+                        for column in 0..<columns {
+                            let x = min(map.width - 1, column * cell + cell / 2)
+                            let at = 3 * Int(ground[y * map.width + x])
+                            shades.initializeElement(
+                                at: row * columns + column,
+                                to: Shade(
+                                    red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2]))
+                        }
+                    }
                 }
             }
         }
-        return shades
     }
 
     // MARK: - Edges
@@ -78,8 +83,14 @@ struct PaneGround {
             leftEdges.withUnsafeMutableBufferPointer { left in
                 topEdges.withUnsafeMutableBufferPointer { top in
                     for row in 0..<rows {
+                        let first = row * columns
+                        // Most rows are the same as the one above, edges to the side included.
+                        if Self.isRepeated(row, of: shades, columns: columns) {
+                            for at in first..<first + columns { left[at] = left[at - columns] }
+                            continue
+                        }
                         for column in 0..<columns {
-                            let at = row * columns + column
+                            let at = first + column
                             let own = shades[at]
                             if column > 0 {
                                 // The frame of a window rings into the picture.
@@ -94,6 +105,15 @@ struct PaneGround {
                 }
             }
         }
+    }
+
+    /// Whether each cell of a row has the very ground of the one above.
+    static func isRepeated(
+        _ row: Int, of shades: UnsafeBufferPointer<Shade>, columns: Int
+    ) -> Bool {
+        guard row > 0, let base = shades.baseAddress else { return false }
+        let own = base + row * columns
+        return memcmp(own, own - columns, columns * MemoryLayout<Shade>.stride) == 0
     }
 
     /// Separators and steps of the ground too faint for a single pixel to show.

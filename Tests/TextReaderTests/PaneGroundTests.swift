@@ -50,6 +50,19 @@ import TextReader
         #expect(found.map(\.count) == flooded(cells, columns: columns))
     }
 
+    @Test(arguments: 0..<20)
+    func rowsThatRepeatBelongToThePatchesAbove(seed: UInt64) {
+        var numbers = SeededGenerator(seed: seed)
+        let columns = 11
+        let cells = (0..<8).flatMap { _ in
+            let row = (0..<columns).map { _ in Bool.random(using: &numbers) }
+            return Array(repeating: row, count: Int.random(in: 1...4, using: &numbers)).joined()
+        }
+        let found = GroundPatch.all(
+            of: cells.map { $0 ? Self.light : Self.dark }, columns: columns, step: 5)
+        #expect(found.map(\.count) == flooded(cells, columns: columns))
+    }
+
     /// The sizes of the patches, found by walking from cell to cell.
     private func flooded(_ cells: [Bool], columns: Int) -> [Int] {
         var seen = Set<Int>()
