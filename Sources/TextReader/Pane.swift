@@ -24,12 +24,17 @@ package struct Shade: Hashable, Sendable {
 
     /// The usual colour of some pixels: the median of each channel; black for none.
     static func median(of shades: [Shade]) -> Shade {
-        func median(_ channel: (Shade) -> UInt8) -> UInt8 {
-            let values = shades.map(channel).sorted()
-            return values.isEmpty ? 0 : values[values.count / 2]
+        guard !shades.isEmpty else { return Shade(red: 0, green: 0, blue: 0) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: shades.count) { room in
+            var values = room
+            func median(_ channel: (Shade) -> UInt8) -> UInt8 {
+                _ = values.initialize(from: shades.lazy.map(channel))
+                values.sort()
+                return values[values.count / 2]
+            }
+            return Shade(
+                red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
         }
-        return Shade(
-            red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })
     }
 
     /// Whether it differs from another by less than a step; most often it is the very same.

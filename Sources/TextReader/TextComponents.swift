@@ -146,14 +146,26 @@ struct TextComponents {
 
     /// Labels runs that touch, corners included, with the same number; returns how many there are.
     private static func join(_ runs: inout [Run]) -> Int {
-        var parent = [Int32](0..<Int32(runs.count))
-        func root(_ index: Int32) -> Int32 {
-            var index = index
-            while parent[Int(index)] != index {
-                parent[Int(index)] = parent[Int(parent[Int(index)])]
-                index = parent[Int(index)]
+        runs.withUnsafeMutableBufferPointer { runs in
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: runs.count) { parents in
+                for index in runs.indices { parents[index] = Int32(truncatingIfNeeded: index) }
+                link(runs, parents)
+                return name(runs, parents)
             }
-            return index
+        }
+    }
+
+    /// Puts runs that touch under the first of them: each has one before it, or itself, as its parent.
+    private static func link(
+        _ runs: UnsafeMutableBufferPointer<Run>, _ parents: UnsafeMutableBufferPointer<Int32>
+    ) {
+        func root(_ index: Int) -> Int32 {
+            var index = index
+            while parents[index] != index {
+                parents[index] = parents[Int(parents[index])]
+                index = Int(parents[index])
+            }
+            return Int32(truncatingIfNeeded: index)
         }
         var above = 0
         for index in runs.indices {
@@ -165,48 +177,62 @@ struct TextComponents {
             { above += 1 }
             var other = above
             while other < index, runs[other].y == run.y - 1, runs[other].start <= run.end {
-                let (a, b) = (root(Int32(other)), root(Int32(index)))
-                if a < b { parent[Int(b)] = a } else { parent[Int(a)] = b }
+                let (a, b) = (root(other), root(index))
+                if a < b { parents[Int(b)] = a } else { parents[Int(a)] = b }
                 other += 1
             }
         }
-        var names = [Int32](repeating: -1, count: runs.count)
+    }
+
+    /// Numbers the pieces in the order of their first runs.
+    private static func name(
+        _ runs: UnsafeMutableBufferPointer<Run>, _ parents: UnsafeMutableBufferPointer<Int32>
+    ) -> Int {
         var count: Int32 = 0
         for index in runs.indices {
-            let name = Int(root(Int32(index)))
-            if names[name] < 0 {
-                names[name] = count
-                count += 1
-            }
-            runs[index].label = names[name]
+            let parent = Int(parents[index])
+            // Parents come first, so they are named already.
+            runs[index].label = parent == index ? count : runs[parent].label
+            if parent == index { count += 1 }
         }
         return Int(count)
     }
 
     private func measure(_ runs: [Run], count: Int) -> [TextComponent] {
         var sums = [Sum](repeating: Sum(), count: count)
-        for run in runs {
-            var sum = sums[Int(run.label)]
-            sum.left = min(sum.left, run.start)
-            sum.right = max(sum.right, run.end)
-            sum.top = min(sum.top, run.y)
-            sum.bottom = max(sum.bottom, run.y + 1)
-            sum.area += Int(run.end - run.start)
-            let row = Int(run.y) * map.width
-            for x in Int(run.start)..<Int(run.end) {
-                let at = row + x
-                sum.peak = max(sum.peak, map.values[at])
-                let ground = Int(map.ground[at])
-                for channel in 0..<3 {
-                    sum.lightness +=
-                        Int(level.pixels[3 * at + channel])
-                        - Int(level.pixels[3 * ground + channel])
+        map.values.withUnsafeBufferPointer { values in
+            map.ground.withUnsafeBufferPointer { ground in
+                level.pixels.withUnsafeBufferPointer { pixels in
+                    sums.withUnsafeMutableBufferPointer { sums in
+                        for run in runs {
+                            measure(
+                                run, values, ground, pixels, into: &sums[Int(run.label)])
+                        }
+                    }
                 }
-                if level.scale > 1, level.roughness[at] <= Self.solidRoughness { sum.solid += 1 }
             }
-            sums[Int(run.label)] = sum
         }
         return sums.compactMap { component(of: $0) }
+    }
+
+    private func measure(
+        _ run: Run, _ values: UnsafeBufferPointer<UInt8>, _ ground: UnsafeBufferPointer<Int32>,
+        _ pixels: UnsafeBufferPointer<UInt8>, into sum: inout Sum
+    ) {
+        sum.left = min(sum.left, run.start)
+        sum.right = max(sum.right, run.end)
+        sum.top = min(sum.top, run.y)
+        sum.bottom = max(sum.bottom, run.y + 1)
+        sum.area += Int(run.end - run.start)
+        let row = Int(run.y) * map.width
+        for at in row + Int(run.start)..<row + Int(run.end) {
+            sum.peak = max(sum.peak, values[at])
+            let (own, behind) = (3 * at, 3 * Int(ground[at]))
+            for channel in 0..<3 {
+                sum.lightness += Int(pixels[own + channel]) - Int(pixels[behind + channel])
+            }
+            if level.scale > 1, level.roughness[at] <= Self.solidRoughness { sum.solid += 1 }
+        }
     }
 
     /// A pixel of a smaller-size level counts as the inside of a stroke when the full-size pixels

@@ -152,6 +152,7 @@ struct UprightRules {
                     return
                 }
                 func close(_ x: Int) {
+                    guard columns[x].count > 0 else { return }
                     if columns[x].count >= leastDots {
                         found.append((x: x, rows: columns[x].top..<columns[x].bottom))
                     }
