@@ -118,6 +118,8 @@ package struct GlyphLook: Hashable, Sendable {
         let (left, right) = (max(1, 1 + across), min(columns, other.columns + across))
         guard left <= right else { return nil }
         let shown = left...right
+        // Where letters differ most.
+        let middle = (inked.lowerBound + inked.upperBound) / 2 - first
         return values.withUnsafeBufferPointer { own -> LinePrint.Distance? in
             other.values.withUnsafeBufferPointer { others -> LinePrint.Distance? in
                 guard let own = own.baseAddress, let others = others.baseAddress else { return nil }
@@ -127,7 +129,7 @@ package struct GlyphLook: Hashable, Sendable {
                         let part = Self.distance(
                             own + (first - top + 1) * room + block,
                             others + (first - down - other.top + 1) * room + block - across,
-                            room: room, rows: last - first,
+                            room: room, rows: last - first, from: middle,
                             shown: (shown.lowerBound - block)...(shown.upperBound - block),
                             limit: limit)
                     else { return nil }
@@ -140,7 +142,7 @@ package struct GlyphLook: Hashable, Sendable {
     }
 
     private typealias Lanes = SIMD16<Int16>
-    private static let places = Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    private static var places: Lanes { Lanes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
 
     /// The largest differences in sixteen places of some rows.
     /// - Parameters:
@@ -148,31 +150,41 @@ package struct GlyphLook: Hashable, Sendable {
     ///   - other: the same of what it is compared with.
     ///   - room: places from one row to the next.
     ///   - rows: how many rows.
+    ///   - start: the row looked at first; those above it come last.
     ///   - shown: the places that count.
     ///   - limit: the furthest that is told.
     /// - Returns: nil when they are over the limit.
     @inline(__always)
     private static func distance(
         _ one: UnsafePointer<Int16>, _ other: UnsafePointer<Int16>, room: Int, rows: Int,
-        shown: ClosedRange<Int>, limit: LinePrint.Distance
+        from start: Int, shown: ClosedRange<Int>, limit: LinePrint.Distance
     ) -> LinePrint.Distance? {
         let here = mask(shown)
         // Each place's neighbour to the right.
         let beside = mask((shown.lowerBound - 1)...(shown.upperBound - 1))
         let mostPixel = Lanes(repeating: Int16(limit.pixel))
         let mostPatch = Lanes(repeating: Int16(4 * limit.patch + 3))
-        var above = Lanes.zero
-        var (pixels, patches) = (Lanes.zero, Lanes.zero)
-        for row in 0..<rows {
-            let (one, other) = (one + row * room, other + row * room)
-            let apart = (load(one) &- load(other)) & here
-            let pair = apart &+ ((load(one + 1) &- load(other + 1)) & beside)
-            let sum = pair &+ above
-            above = pair
-            pixels = larger(pixels, larger(apart, Lanes.zero &- apart))
-            patches = larger(patches, larger(sum, Lanes.zero &- sum))
-            if isOver(pixels, mostPixel) || isOver(patches, mostPatch) { return nil }
+        func apart(_ row: Int) -> Lanes {
+            (load(one + row * room) &- load(other + row * room)) & here
         }
+        func pair(_ row: Int) -> Lanes {
+            let next = row * room + 1
+            return apart(row) &+ ((load(one + next) &- load(other + next)) & beside)
+        }
+        var (pixels, patches) = (Lanes.zero, Lanes.zero)
+        func isWithin(_ rows: Range<Int>) -> Bool {
+            var above = rows.lowerBound > 0 ? pair(rows.lowerBound - 1) : Lanes.zero
+            for row in rows {
+                let (apart, pair) = (apart(row), pair(row))
+                let sum = pair &+ above
+                above = pair
+                pixels = larger(pixels, larger(apart, Lanes.zero &- apart))
+                patches = larger(patches, larger(sum, Lanes.zero &- sum))
+                if isOver(pixels, mostPixel) || isOver(patches, mostPatch) { return false }
+            }
+            return true
+        }
+        guard isWithin(start..<rows), isWithin(0..<start) else { return nil }
         return LinePrint.Distance(patch: Int(patches.max()) / 4, pixel: Int(pixels.max()))
     }
 
