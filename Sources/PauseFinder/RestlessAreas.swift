@@ -61,9 +61,14 @@ package struct RestlessAreas: Sendable {
     package mutating func look(at unrest: [Unrest], time: MediaTime) {
         if let lastUpdate, time - lastUpdate < Self.interval { return }
         lastUpdate = time
-        let restless = unrest.map { $0.isRestless(at: time) }
+        var restless = [Bool](repeating: false, count: unrest.count)
+        var restive = restless
+        for tile in unrest.indices where unrest[tile].isUnsettled(at: time) {
+            restless[tile] = unrest[tile].isRestless(at: time)
+            restive[tile] = unrest[tile].isRestive(at: time)
+        }
         areas = areas.filter { isAlive($0, unrest, time) }
-        for area in components(of: unrest.map { $0.isRestive(at: time) }) { add(area) }
+        for area in components(of: restive) { add(area) }
         covers = restless
         for tile in restless.indices where restless[tile] { cover(area(of: tile), margin: 1) }
         for area in areas { cover(area, margin: Self.margin) }

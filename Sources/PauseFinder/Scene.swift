@@ -142,7 +142,8 @@ struct Scene: Sendable {
         lastLook = time
         maps.compare(with: tracker.rest, renewed: tracker.takeRenewed())
         let peaks = maps.peaks
-        let resting = textured.indices.map { textured[$0] && tracker.away[$0] == nil }
+        var resting = textured
+        for tile in tracker.awayTiles { resting[tile] = false }
         let reading = gauge.look(
             peaks: peaks, resting: resting, time: time, isKeyframe: isKeyframe)
         // Where all tiles are at rest, how they got there is not asked.

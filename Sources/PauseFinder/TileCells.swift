@@ -1,5 +1,7 @@
 // The bytes of one tile, lent.
 
+internal import Glibc
+
 /// The bytes of one tile, borrowed: valid only inside the call that lends them.
 package struct TileCells {
     private let base: UnsafeRawPointer
@@ -25,7 +27,7 @@ package struct TileCells {
 
     /// Whether every cell is that of another tile.
     package func isEqual(to other: TileCells) -> Bool {
-        (0..<TileGrid.tileBytes / 16).allSatisfy { vector($0) == other.vector($0) }
+        memcmp(base, other.base, TileGrid.tileBytes) == 0
     }
 
     /// One cell of the tile's bytes.

@@ -1,15 +1,30 @@
 // What most tiles have in common.
 
 /// Levels that most tiles stay below.
-enum TileLevels {
+package enum TileLevels {
     /// The value that such a share of the chosen tiles does not exceed; 0 when none is chosen.
-    static func typical(_ values: [UInt8], of chosen: [Bool], quantile: Double) -> Double {
+    package static func typical(
+        _ values: [UInt8], of chosen: [Bool], quantile: Double
+    ) -> Double {
         var counts = [Int](repeating: 0, count: 256)
-        var total = 0
-        for tile in values.indices where chosen[tile] {
-            counts[Int(values[tile])] += 1
-            total += 1
+        values.withUnsafeBufferPointer { values in
+            chosen.withUnsafeBytes { chosen in
+                guard let values = values.baseAddress,
+                    let bytes = chosen.bindMemory(to: UInt8.self).baseAddress
+                else { return }
+                var first = 0
+                while first < chosen.count {
+                    let last = min(chosen.count, first + TileSixteens.count)
+                    if last == first + TileSixteens.count, TileSixteens.areZero(values + first) {
+                        counts[0] += TileSixteens.sum(of: bytes + first)
+                    } else {
+                        for tile in first..<last { counts[Int(values[tile])] += Int(bytes[tile]) }
+                    }
+                    first = last
+                }
+            }
         }
+        let total = counts.reduce(0, +)
         let wanted = Int((Double(total) * quantile).rounded(.up))
         var seen = 0
         for (value, count) in counts.enumerated() {

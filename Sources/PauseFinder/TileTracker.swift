@@ -47,7 +47,7 @@ package struct TileTracker: Sendable {
     private var renewed: [Int] = []
     /// When each tile left its rest; nil while it rests.
     package private(set) var away: [MediaTime?]
-    /// Tiles that are away, in no order.
+    /// Tiles that are away, in order.
     package private(set) var awayTiles: [Int] = []
     /// Tiles that show something in this picture that they did not show in the one before.
     package private(set) var movingTiles: [Int] = []
@@ -95,9 +95,10 @@ package struct TileTracker: Sendable {
     ) -> Step {
         var step = Step()
         self.redraw = redraw
-        awayTiles.removeAll(keepingCapacity: true)
         movingTiles.removeAll(keepingCapacity: true)
-        for tile in 0..<map.grid.count {
+        let open = stirring(peaks, over: tolerance.several)
+        awayTiles.removeAll(keepingCapacity: true)
+        for tile in open {
             let peak = peaks[tile]
             if away[tile] == nil {
                 guard peak > tolerance.several else { continue }
@@ -119,6 +120,28 @@ package struct TileTracker: Sendable {
             awayTiles.append(tile)
         }
         return step
+    }
+
+    /// The tiles that are away, or further than that from what they rest on; in order, with others
+    /// beside them.
+    private func stirring(_ peaks: [UInt8], over limit: UInt8) -> [Int] {
+        var found: [Int] = []
+        peaks.withUnsafeBufferPointer { peaks in
+            guard let values = peaks.baseAddress else { return }
+            var (first, away) = (0, 0)
+            while first < peaks.count {
+                let end = first + TileSixteens.count
+                let before = away
+                while away < awayTiles.count, awayTiles[away] < end { away += 1 }
+                if away > before || end > peaks.count
+                    || TileSixteens.isAny(of: values + first, over: limit)
+                {
+                    found += first..<min(end, peaks.count)
+                }
+                first = end
+            }
+        }
+        return found
     }
 
     /// Whether the tile that is away has got there in steps as small as those of coding.

@@ -87,7 +87,8 @@ package struct Unrest: Sendable, Hashable {
 
     private var isTicking: Bool { steps >= Self.ticks && repeats * 2 >= steps }
 
-    private func isUnsettled(at time: MediaTime) -> Bool {
+    /// Whether the tile, at that moment, has gone on moving for long; else it is none of these.
+    func isUnsettled(at time: MediaTime) -> Bool {
         guard let since else { return false }
         return time - lastMove < Self.calm && time - since >= Self.patience
     }
