@@ -221,18 +221,29 @@ package struct Indentation {
     /// Sets the indents of lines that begin in columns, but keep to none further on.
     static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
         let lefts = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
-        // What one line alone begins with, left of all others, is a mark or a remainder; but a
-        // bracket that closes what is indented.
+        // What one line alone begins with, left of all others, is a mark or a remainder; but not a
+        // word, or a bracket that closes what is indented.
         let shared = lefts.first { left in
             lefts.count { abs(Double($0 - left)) <= levelWidth / 2 * advance } > 1
         }
-        let closing = lines.filter { closings.contains($0.text) }.map(\.left).min()
-        guard let first = [shared ?? lefts.first, closing].compactMap({ $0 }).min() else { return }
+        let margin = lines.filter { isNoMark($0) }.map(\.left).min()
+        guard let first = [shared ?? lefts.first, margin].compactMap({ $0 }).min() else { return }
         for index in lines.indices where !lines[index].symbols.isEmpty {
             lines[index].indent = max(
                 0, Int((Double(lines[index].left - first) / advance).rounded()))
         }
     }
+
+    /// Whether a line begins with what no mark and no remainder of one is read as.
+    private static func isNoMark(_ line: PlacedLine) -> Bool {
+        if closings.contains(line.text) { return true }
+        let word = line.symbols.prefix(leastWord)
+        return word.count == leastWord && word.allSatisfy { $0.text.allSatisfy(\.isLetter) }
+            && word.dropFirst().allSatisfy { $0.blanks == 0 }
+    }
+
+    /// So many letters side by side are a word: marks beside a text are read as one.
+    private static let leastWord = 2
 
     /// Lines that close a block, and that nothing but its end stands in.
     private static let closings: Set<String> = ["}", "};", "});", "})", ")", ");", "]", "];"]

@@ -131,6 +131,9 @@ import TextReader
             "kwrite-first-line-1080",
             "                        continue // a heading"
         ),
+        // Bold letters wider than the others, and one line of them alone at the margin.
+        ("margin-hermit-1080", "    finally:"),
+        ("margin-hermit-1080", "    opened_files = []"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",
