@@ -35,6 +35,14 @@ struct RepeatedCells {
     enum Bar: String {
         case equals = "="
         case underscore = "_"
+        case hyphen = "-"
+
+        /// Whether it is what cells are that were read as something else.
+        ///
+        /// As high as hyphens stand dashes and the lines of boxes too.
+        func replaces(_ text: String) -> Bool {
+            self != .hyphen || Bar(rawValue: text) != nil
+        }
     }
 
     let grid: CharacterGrid
@@ -139,6 +147,10 @@ struct RepeatedCells {
 
     /// A bar shows over this share of the width of its cell.
     private static let leastWidth = 0.6
+    /// …and a hyphen, whose foot stands so far above the row that letters stand on, in heights of a
+    /// letter.
+    private static let leastHyphen = 0.4
+    private static let hyphenHeights = 0.15...0.5
     /// Bars are no higher than this, in heights of a letter: one of them, and two with the gap
     /// between them.
     private static let mostThickness = 0.3
@@ -148,15 +160,18 @@ struct RepeatedCells {
     private func bar(_ shape: GlyphShape) -> Bar? {
         let height = metrics.height + 2 * Self.room
         let row = height / Double(shape.height)
-        let bands = shape.bars(width: Self.leastWidth)
+        let bands = shape.bars(width: Self.leastHyphen)
         guard let first = bands.first, let last = bands.last,
             Double(last.upperBound - first.lowerBound) * row <= Self.mostOfTwo * metrics.ascent,
             bands.allSatisfy({ Double($0.count) * row <= Self.mostThickness * metrics.ascent })
         else { return nil }
-        if bands.count == 2 { return .equals }
+        let isWide = shape.bars(width: Self.leastWidth).count == bands.count
+        if bands.count == 2 { return isWide ? .equals : nil }
+        guard bands.count == 1 else { return nil }
         let baseline = (metrics.ascent + Self.room) / row
-        return bands.count == 1 && first.lowerBound >= Int(baseline.rounded(.down))
-            ? .underscore : nil
+        if first.lowerBound >= Int(baseline.rounded(.down)) { return isWide ? .underscore : nil }
+        let raised = (baseline - Double(first.upperBound)) * row / metrics.ascent
+        return Self.hyphenHeights.contains(raised) ? .hyphen : nil
     }
 
     /// What is left of a piece of ink beside a place.
@@ -187,7 +202,7 @@ struct RepeatedCells {
             guard let place = read.last, let last = line.symbols[place].column,
                 var symbol = usual(read.map { line.symbols[$0] })
             else { continue }
-            if let bar = run.bar { symbol.text = bar.rawValue }
+            if let bar = run.bar, bar.replaces(symbol.text) { symbol.text = bar.rawValue }
             for index in read { line.symbols[index].take(symbol) }
             let width = Double(run.box.width) / Double(run.columns.count)
             let cells = (last + 1...run.columns.upperBound).map { column in

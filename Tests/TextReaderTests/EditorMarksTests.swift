@@ -94,6 +94,8 @@ import TextReader
         "bold-cmu-720",
         // The map of the file, of which a line lies beside the first of the text.
         "map-tlwg-1080",
+        // Rulers of one hyphen above and below another of two bars.
+        "table-anonymous-810",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
