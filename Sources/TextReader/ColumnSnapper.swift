@@ -27,6 +27,7 @@ struct ColumnSnapper {
     private static let wrongShape = 1.0
     /// What the recogniser makes of quotes and bars, besides the characters themselves.
     private static let quotes: Set<String> = ["'", "`", "\"", "‘", "’", "“", "”", "\u{00B0}"]
+    private static let dotted: Set<String> = [":", ";"]
     private static let bars: Set<String> = ["_", "-", "—", "–", "="]
     /// On a grid a hyphen and an en dash are as wide as each other: it is the one on the keyboard.
     private static let typed = ["–": "-"]
@@ -62,13 +63,7 @@ struct ColumnSnapper {
         var changes: [Int: SymbolChange] = [:]
         for (index, mark) in marks.enumerated() {
             guard let mark, texts[index]?.text != mark.rawValue else { continue }
-            // Ink that is both a tick and read as a backtick or an accent stays as read, and so does
-            // a small asterisk, as filled as two blurred ticks.
-            if let text = texts[index]?.text,
-                text == "`" || (text == "*" && cells[index].pieces == 1)
-            {
-                continue
-            }
+            if let text = texts[index]?.text, Self.stays(text, mark, of: cells[index]) { continue }
             changes[index] = SymbolChange(
                 text: texts[index]?.text ?? "", confidence: texts[index]?.confidence ?? 0,
                 reason: .markShape)
@@ -88,6 +83,22 @@ struct ColumnSnapper {
             last = cell.column
         }
         return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)
+    }
+
+    /// Whether ink whose shape is that of a mark is what it was read as after all.
+    private static func stays(_ text: String, _ mark: InkCell.Mark, of cell: InkCell) -> Bool {
+        switch mark {
+        case .colon, .semicolon: isDotted(text)
+        // Ink that is both a tick and read as a backtick or an accent stays as read, and so does a
+        // small asterisk, as filled as two blurred ticks.
+        default: text == "`" || (text == "*" && cell.pieces == 1)
+        }
+    }
+
+    /// Whether what is read as that may look like a dot over another or over a comma: the commas of
+    /// some fonts are hardly longer than their dots, and an `i` is a dot over something too.
+    private static func isDotted(_ text: String) -> Bool {
+        dotted.contains(text) || text.allSatisfy(\.isLetter)
     }
 
     /// Rulers of equal characters come out too short: ink like that of the character beside it is
@@ -127,8 +138,12 @@ struct ColumnSnapper {
                 let area = letter.area / columns.count
                 var cell =
                     cells[column]
-                    ?? InkCell(column: column, box: part, pieces: 0, area: 0, inset: 0)
+                    ?? InkCell(
+                        column: column, box: part, highest: part, lowest: part, pieces: 0, area: 0,
+                        inset: 0)
                 cell.box = cell.box.union(part)
+                if part.y < cell.highest.y { cell.highest = part }
+                if part.maxY > cell.lowest.maxY { cell.lowest = part }
                 cell.pieces += 1
                 cell.area += area
                 cell.inset = Double(cell.box.x) - edge
@@ -186,6 +201,7 @@ struct ColumnSnapper {
         case .underscore: bars.contains(text) ? 0 : wrongShape
         case .period: text == "." ? 0 : wrongShape
         case .quote, .doubleQuote: quotes.contains(text) ? 0 : wrongShape
+        case .colon, .semicolon: isDotted(text) ? 0 : wrongShape
         }
     }
 }

@@ -7,6 +7,9 @@ struct InkCell: Hashable, Sendable {
     var column: Int
     /// The bounds of its ink.
     var box: Box
+    /// The piece that begins highest, and the one that ends lowest.
+    var highest: Box
+    var lowest: Box
     /// How many pieces it has.
     var pieces: Int
     /// Pixels of ink; of a piece that spans several columns, its share.
@@ -21,6 +24,8 @@ struct InkCell: Hashable, Sendable {
         case quote = "'"
         case doubleQuote = "\""
         case period = "."
+        case colon = ":"
+        case semicolon = ";"
     }
 
     /// The mark that the ink is, if it is one.
@@ -39,6 +44,7 @@ struct InkCell: Hashable, Sendable {
         {
             return .period
         }
+        if let mark = dotted(grid: grid, baseline: baseline, ascent: ascent) { return mark }
         // Upright ticks in the upper half.
         guard Double(box.maxY) <= Double(baseline) - 0.5 * ascent, height >= 0.22 * ascent,
             height <= 0.5 * ascent, Double(area) >= 0.55 * Double(pieces) * height
@@ -57,6 +63,51 @@ struct InkCell: Hashable, Sendable {
         }
         return nil
     }
+
+    /// A dot over another, or over a comma: between letters the recogniser knows them, but alone on
+    /// a line two semicolons are a digit to it.
+    private func dotted(grid: CharacterGrid, baseline: Int, ascent: Double) -> Mark? {
+        let gap = Double(lowest.y - highest.maxY)
+        let off = abs(2 * (highest.x - lowest.x) + highest.width - lowest.width)
+        guard pieces == 2, gap >= Self.dotGaps.lowerBound * ascent,
+            gap <= Self.dotGaps.upperBound * ascent,
+            Double(off) <= 2 * Self.mostAskew * grid.cellWidth,
+            isDot(highest, grid: grid, ascent: ascent)
+        else { return nil }
+        let longer = lowest.height - highest.height
+        if abs(longer) <= 1, abs(lowest.maxY - baseline) <= 1,
+            isDot(lowest, grid: grid, ascent: ascent)
+        {
+            return .colon
+        }
+        // Alone on a line they do not show the row that letters stand on.
+        let isComma =
+            Double(longer) >= max(2, Self.leastTail * ascent)
+            && Double(lowest.height) <= Self.mostComma * ascent
+            && Double(lowest.width) <= Self.widestDot * grid.cellWidth
+        return isComma ? .semicolon : nil
+    }
+
+    /// Whether a piece is as wide as high, and small.
+    private func isDot(_ piece: Box, grid: CharacterGrid, ascent: Double) -> Bool {
+        let (width, height) = (Double(piece.width), Double(piece.height))
+        return width <= Self.widestDot * grid.cellWidth && height <= Self.highestDot * ascent
+            && width <= Self.mostLongish * height && height <= Self.mostLongish * width
+    }
+
+    /// How far apart a dot and what is below it are, in heights of a letter: the dot of an `i` is
+    /// nearer to its stem in most fonts, and the stem longer than a comma in all.
+    private static let dotGaps = 0.08...0.6
+    /// How far their middles may be apart from left to right, in columns: commas lean.
+    private static let mostAskew = 0.2
+    /// A dot is no wider than this, in columns, and no higher, in heights of a letter.
+    private static let widestDot = 0.5
+    private static let highestDot = 0.35
+    /// …nor longer one way than the other by more than this.
+    private static let mostLongish = 1.5
+    /// A comma is higher than a dot by so much, and no higher than this, in heights of a letter.
+    private static let leastTail = 0.1
+    private static let mostComma = 0.6
 
     /// Whether two cells of one line show the same character, judged by the place and the amount
     /// of their ink alone.

@@ -136,6 +136,8 @@ import TextReader
         // Bold letters wider than the others, and one line of them alone at the margin.
         ("margin-hermit-1080", "    finally:"),
         ("margin-hermit-1080", "    opened_files = []"),
+        // Two semicolons alone on a line.
+        ("semicolons-gomono-1080", "              ;;"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",
