@@ -122,15 +122,19 @@ package struct LineGroups {
     /// Whether two lines stand one step apart and begin at the same place with letters of the
     /// same height: line numbers, the margin of a text.
     private static func goesOn(_ line: TextLine, to next: TextLine, pitch: Double) -> Bool {
-        let step = abs(Double(line.baseline - next.baseline))
-        guard abs(step - pitch) <= tolerance else { return false }
+        func isStep(from one: Int, to other: Int) -> Bool {
+            abs(abs(Double(one - other)) - pitch) <= tolerance
+        }
+        let isNext = isStep(from: line.baseline, to: next.baseline)
         // A bracket, with the cursor on it, fits the columns or not by chance.
-        if line.letters.count <= mostInBracket { return true }
+        if line.letters.count <= mostInBracket { return isNext }
         guard abs(line.box.x - next.box.x) <= mostRagged,
-            let first = line.letters.first, let other = next.letters.first
+            let first = line.letters.first?.box, let other = next.letters.first?.box
         else { return false }
-        return abs(first.box.height - other.box.height) <= mostRagged
-            && abs(first.box.maxX - other.box.maxX) <= mostRagged
+        // Quotes alone beside a number hang, and hide where the line stands; the number shows it.
+        return (isNext || isStep(from: first.maxY, to: other.maxY))
+            && abs(first.height - other.height) <= mostRagged
+            && abs(first.maxX - other.maxX) <= mostRagged
     }
 
     /// Pieces of one bracket and a cursor.

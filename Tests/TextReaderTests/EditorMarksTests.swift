@@ -138,6 +138,9 @@ import TextReader
         ("margin-hermit-1080", "    opened_files = []"),
         // Two semicolons alone on a line.
         ("semicolons-gomono-1080", "              ;;"),
+        // Nothing but quotes beside a number, on the last line but one.
+        ("hanging-liberation-720", #"        """"#),
+        ("hanging-liberation-720", "        if _subtype is None:"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",
