@@ -102,7 +102,9 @@ struct PageReader {
                     PlacedLine(ink: line, baseline: line.baseline, symbols: [], number: number))
             } else {
                 let read =
-                    outcomes[index].flatMap { place(line, $0, ascent: own.ascent, grid) }
+                    outcomes[index].flatMap {
+                        place(line, $0, ascent: own.ascent, grid, advance: advance)
+                    }
                     ?? grid.flatMap {
                         BraceShape(grid: $0, metrics: metrics, map: ink.maps[0]).line(of: line)
                     }
@@ -191,12 +193,14 @@ struct PageReader {
         grid: CharacterGrid?, cut: (Int) -> LineImage.Cut
     ) -> [Int: LineReader.Outcome] {
         let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
+        let drifting = grid.map(DriftingLines.init)
         let requests = indices.map { index in
             let own = LineCuts.metrics(of: lines[index], among: metrics)
             return LineRequest(
                 line: lines[index], metrics: own, cut: cut(index), level: cuts.level(of: own),
                 use: .text(script),
-                grid: own == metrics && cuts.level(of: own) == 0 ? grid : nil)
+                grid: own == metrics && cuts.level(of: own) == 0
+                    && drifting?.contains(lines[index]) != true ? grid : nil)
         }
         return Dictionary(
             zip(indices, reader.read(requests)), uniquingKeysWith: { first, _ in first })
@@ -204,12 +208,17 @@ struct PageReader {
 
     /// Puts what was read of a line in its place; nil when it was not read, or is no text.
     private mutating func place(
-        _ line: TextLine, _ outcome: LineReader.Outcome, ascent: Double, _ grid: CharacterGrid?
+        _ line: TextLine, _ outcome: LineReader.Outcome, ascent: Double, _ grid: CharacterGrid?,
+        advance: Double?
     ) -> PlacedLine? {
         switch outcome {
         case .read(let recognised, let cells, let key):
             guard recognised.confidence >= Self.leastConfidence else { return nil }
-            guard let grid else { return WordSnapper().place(recognised, on: line) }
+            guard let grid else {
+                return WordSnapper(advance: advance).place(recognised, on: line)
+            }
+            let drifting = DriftingLines(grid: grid)
+            if drifting.contains(line) { return drifting.place(recognised, on: line) }
             var placed = ColumnSnapper(grid: grid).place(recognised, on: line, ascent: ascent)
             (placed.cells, placed.key) = (cells, key)
             return placed
@@ -265,7 +274,10 @@ struct PageReader {
     ) -> [[RepeatedCells.Run]] {
         guard let grid, cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
         let cells = RepeatedCells(grid: grid, metrics: metrics, map: ink.maps[0])
+        let drifting = DriftingLines(grid: grid)
         return lines.indices.map { index in
+            // What looks alike there stands in no columns.
+            if drifting.contains(lines[index]) { return [] }
             cells.join(ink.rules, to: &lines[index])
             return cells.take(from: &lines[index])
         }

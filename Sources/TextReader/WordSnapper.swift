@@ -1,9 +1,17 @@
-// Puts what was read in a proportional font on its ink.
+// Puts what was read where no columns hold on its ink.
 
 internal import PauseModel
 
-/// Puts what was read in a proportional font on its ink: blanks are the recogniser's own.
+/// Puts what was read where no columns hold on its ink.
+///
+/// That is in a proportional font, or where words have columns of their own. Where blanks are is the
+/// recogniser's word.
 struct WordSnapper {
+    /// From one letter of a word to the next, in pixels; nil in a proportional font.
+    ///
+    /// Where it is the same for all, it follows how many blanks there are between two words.
+    var advance: Double?
+
     /// The recogniser gives some letters, first ones of words above all, no place of their own: the
     /// box between two letters is no wider than this, in heights of the line.
     private static let mostCollapsed = 0.15
@@ -21,13 +29,27 @@ struct WordSnapper {
         for symbol in recognised.symbols {
             startsWord = startsWord || symbol.startsWord
             guard let box = place(of: symbol, among: recognised.symbols, on: line) else { continue }
+            let last = symbols.last?.box
             symbols.append(
                 PlacedSymbol(
                     text: symbol.text, box: box, confidence: symbol.confidence,
-                    blanks: startsWord && !symbols.isEmpty ? 1 : 0, column: nil))
+                    blanks: startsWord ? last.map { blanks(between: $0, and: box) } ?? 0 : 0,
+                    column: nil))
             startsWord = false
         }
         return PlacedLine(ink: line, baseline: line.baseline, symbols: symbols)
+    }
+
+    /// Letters that lean or lie off the middles of their cells make a blank this much wider, in
+    /// advances: that is no other blank yet.
+    private static let mostLoose = 0.25
+
+    /// How many blanks stand between two words, the last letter of one and the first of the other:
+    /// one at least.
+    private func blanks(between last: Box, and next: Box) -> Int {
+        guard let advance else { return 1 }
+        let way = Double(2 * (next.x - last.x) + next.width - last.width) / 2
+        return max(1, Int((way / advance - 1 - Self.mostLoose).rounded()))
     }
 
     /// The ink of a symbol; nil when it has none and the recogniser imagined it.

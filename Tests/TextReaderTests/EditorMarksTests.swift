@@ -136,6 +136,9 @@ import TextReader
         // Bold letters wider than the others, and one line of them alone at the margin.
         ("margin-hermit-1080", "    finally:"),
         ("margin-hermit-1080", "    opened_files = []"),
+        // Bold letters wider than the others, whole lines of them among lines on a grid.
+        ("wide-hermit-1440", "#include <features.h>"),
+        ("wide-hermit-1440", "#define NL_CAT_LOCALE 1"),
         // Two semicolons alone on a line.
         ("semicolons-gomono-1080", "              ;;"),
         // Nothing but quotes beside a number, on the last line but one.
