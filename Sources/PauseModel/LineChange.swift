@@ -8,7 +8,7 @@
 public struct LineChange: Hashable, Sendable, Codable {
     /// Why a letter was changed.
     public enum Reason: String, Sendable, Codable, CaseIterable {
-        /// The shape of the ink at that place is a period, a quote or an underscore.
+        /// The shape of the ink at that place is that of a mark: a quote, a period, an underscore.
         case markShape = "mark-shape"
         /// Curly quotes of the text do not pair, so that all quotes of it are straight ones.
         case quotePairing = "quote-pairing"

@@ -127,6 +127,9 @@ struct PageReader {
             placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         }
         if let grid, cuts.level(of: metrics) == 0 {
+            placed.settle(for: .markShape) {
+                Backticks(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
+            }
             placed.settle(for: .braceShape) {
                 BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
             }

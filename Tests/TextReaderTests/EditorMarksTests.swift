@@ -141,6 +141,11 @@ import TextReader
         ("wide-hermit-1440", "#define NL_CAT_LOCALE 1"),
         // Two semicolons alone on a line.
         ("semicolons-gomono-1080", "              ;;"),
+        // Backticks nearly as wide as carets.
+        (
+            "backticks-mononoki-1440",
+            #"  gettext "$1" | (export PATH `envsubst --variables "$1"`; envsubst "$1")"#
+        ),
         // Nothing but quotes beside a number, on the last line but one.
         ("hanging-liberation-720", #"        """"#),
         ("hanging-liberation-720", "        if _subtype is None:"),
