@@ -30,10 +30,13 @@ package struct Indentation {
             guard let level else { return least }
             return origin(of: columns, level: level, gutter: gutter)
         }
-        // A text cursor at the start of one line makes a column of its own.
-        let others = columns.filter { $0 > least }
+        // A text cursor at the start of one line makes a column of its own; so does what opens a block
+        // comment, but there the stars below belong to that column.
+        let others = starts.filter { $0.column > least }
         var origin = least
-        if columns.count >= 4, others.count == columns.count - 1, others.min() == least + 1 {
+        if columns.count >= 4, others.count == columns.count - 1,
+            others.map(\.margin).min() == least + 1
+        {
             origin += 1
         }
         if let edge, let level, edge < origin {

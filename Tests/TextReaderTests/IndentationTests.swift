@@ -57,6 +57,12 @@ import TextReader
         #expect(origin([4, 9, 13, 9, 5, 5], gutter: gutter) == 5)
     }
 
+    @Test func whatOpensABlockCommentIsNoCursor() {
+        let columns = [3, 3, 3, 2, 3, 3, 3]
+        #expect(origin(columns) == 3)
+        #expect(origin(columns, stars: [0, 1, 2, 4, 5, 6]) == 2)
+    }
+
     @Test func starsOfABlockCommentAreNoLevel() {
         let gutter = Indentation.Gutter(column: 3, isTerminal: true)
         let columns = [10, 10, 10, 10, 9, 13, 13, 9]
