@@ -30,16 +30,18 @@ package struct GlyphShape {
     ///   - column: the column of the grid.
     ///   - rows: the rows of the line's letters, in pixels.
     ///   - grid: the columns.
-    ///   - map: the contrast of the picture at its full size.
+    ///   - map: the contrast of the picture, or of a smaller copy of it.
     init?(column: Int, rows: ClosedRange<Double>, grid: CharacterGrid, map: ContrastMap) {
-        let left = grid.left + Double(column) * grid.cellWidth
-        let height = rows.upperBound - rows.lowerBound
-        guard left >= 0, left + grid.cellWidth < Double(map.width - 1), rows.lowerBound >= 0,
-            rows.upperBound < Double(map.height - 1)
+        let scale = Double(map.scale)
+        let left = (grid.left + Double(column) * grid.cellWidth) / scale
+        let width = grid.cellWidth / scale
+        let (top, bottom) = (rows.lowerBound / scale, rows.upperBound / scale)
+        guard left >= 0, left + width < Double(map.width - 1), top >= 0,
+            bottom < Double(map.height - 1)
         else { return nil }
         var values = CellSamples(
-            across: CellSamples.places(from: left, length: grid.cellWidth, count: Self.size.width),
-            down: CellSamples.places(from: rows.lowerBound, length: height, count: Self.size.height)
+            across: CellSamples.places(from: left, length: width, count: Self.size.width),
+            down: CellSamples.places(from: top, length: bottom - top, count: Self.size.height)
         ).values(in: map)
         guard Self.strengthen(&values) else { return nil }
         self.init(values)

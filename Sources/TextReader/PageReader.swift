@@ -275,8 +275,9 @@ struct PageReader {
     private func takeRulers(
         from lines: inout [TextLine], metrics: LineMetrics, grid: CharacterGrid?
     ) -> [[RepeatedCells.Run]] {
-        guard let grid, cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
-        let cells = RepeatedCells(grid: grid, metrics: metrics, map: ink.maps[0])
+        guard let grid else { return lines.map { _ in [] } }
+        let map = ink.maps[cuts.level(of: metrics)]
+        let cells = RepeatedCells(grid: grid, metrics: metrics, map: map)
         let drifting = DriftingLines(grid: grid)
         return lines.indices.map { index in
             // What looks alike there stands in no columns.

@@ -96,6 +96,8 @@ import TextReader
         "map-tlwg-1080",
         // Rulers of one hyphen above and below another of two bars.
         "table-anonymous-810",
+        // Rulers of stars that touch each other, in big letters.
+        "stars-mononoki-zoom",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
