@@ -2,7 +2,7 @@
 
 /// Comparison of two tiles of `TileGrid.tileBytes` bytes each.
 package enum TileDifference {
-    private typealias Vector = SIMD16<UInt8>
+    typealias Vector = SIMD16<UInt8>
     private static let vectors = TileGrid.tileBytes / 16
     private static let lumaVectors = TileGrid.lumaCells / 16
 
@@ -188,7 +188,7 @@ package enum TileDifference {
 
     /// One byte of 1 for each lane beyond its limit, in two words.
     @inline(__always)
-    private static func flags(_ distance: Vector, beyond limit: Vector) -> SIMD2<UInt64> {
+    static func flags(_ distance: Vector, beyond limit: Vector) -> SIMD2<UInt64> {
         let one = Vector.zero.replacing(with: Vector(repeating: 1), where: distance .> limit)
         return unsafeBitCast(one, to: SIMD2<UInt64>.self)
     }

@@ -8,19 +8,24 @@ package enum TileLevels {
     ) -> Double {
         var counts = [Int](repeating: 0, count: 256)
         values.withUnsafeBufferPointer { values in
-            chosen.withUnsafeBytes { chosen in
-                guard let values = values.baseAddress,
-                    let bytes = chosen.bindMemory(to: UInt8.self).baseAddress
-                else { return }
-                var first = 0
-                while first < chosen.count {
-                    let last = min(chosen.count, first + TileSixteens.count)
-                    if last == first + TileSixteens.count, TileSixteens.areZero(values + first) {
-                        counts[0] += TileSixteens.sum(of: bytes + first)
-                    } else {
-                        for tile in first..<last { counts[Int(values[tile])] += Int(bytes[tile]) }
+            chosen.withUnsafeBufferPointer { chosen in
+                chosen.withMemoryRebound(to: UInt8.self) { chosen in
+                    guard let values = values.baseAddress, let ones = chosen.baseAddress else {
+                        return
                     }
-                    first = last
+                    var first = 0
+                    while first < chosen.count {
+                        let last = min(chosen.count, first + TileSixteens.count)
+                        let isWhole = last == first + TileSixteens.count
+                        if isWhole, TileSixteens.areZero(values + first) {
+                            counts[0] += TileSixteens.sum(of: ones + first)
+                        } else {
+                            for tile in first..<last {
+                                counts[Int(values[tile])] += Int(ones[tile])
+                            }
+                        }
+                        first = last
+                    }
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 /// Sixteen tiles at a time: most tiles do nothing most of the time, and that is told of all at once.
 enum TileSixteens {
-    private typealias Lanes = SIMD16<UInt8>
+    private typealias Lanes = TileDifference.Vector
     private typealias Words = SIMD2<UInt64>
 
     /// How many tiles are looked at together.
@@ -11,10 +11,8 @@ enum TileSixteens {
     /// Whether a value of sixteen is over a limit.
     @inline(__always)
     static func isAny(of values: UnsafePointer<UInt8>, over limit: UInt8) -> Bool {
-        let limits = Lanes(repeating: limit)
-        let over = Lanes.zero.replacing(
-            with: Lanes(repeating: 1), where: load(values, as: Lanes.self) .> limits)
-        return unsafeBitCast(over, to: Words.self) != .zero
+        let lanes = load(values, as: Lanes.self)
+        return TileDifference.flags(lanes, beyond: Lanes(repeating: limit)) != .zero
     }
 
     /// Whether all of sixteen values are zero.

@@ -27,13 +27,14 @@ package struct EdgeCounts {
         var sums = [Int32](repeating: 0, count: columns * (rows + 1))
         edges.withUnsafeBytes { edges in
             sums.withUnsafeMutableBufferPointer { sums in
-                guard var own = edges.bindMemory(to: UInt8.self).baseAddress,
-                    var before = sums.baseAddress
-                else { return }
+                guard var own = edges.baseAddress, var before = sums.baseAddress else { return }
                 for _ in 0..<rows {
                     let after = before + columns
                     for column in stride(from: 1, to: columns - 1, by: 1) {
-                        let seen = own[column] | own[column &- 1] | own[column &+ 1]
+                        let seen =
+                            own.load(fromByteOffset: column, as: UInt8.self)
+                            | own.load(fromByteOffset: column &- 1, as: UInt8.self)
+                            | own.load(fromByteOffset: column &+ 1, as: UInt8.self)
                         after[column] = before[column] &+ Int32(truncatingIfNeeded: seen)
                     }
                     (own, before) = (own + columns, after)

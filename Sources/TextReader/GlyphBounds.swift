@@ -13,10 +13,10 @@ package struct GlyphBounds {
     /// The bounds of some shapes.
     package init(_ shapes: some Sequence<GlyphShape>) {
         for shape in shapes {
-            let rows = shape.rowsMoved
+            let moved = shape.rowsMoved
             for row in 0..<GlyphShape.size.height {
-                least[row] = min(least[row], rows.least[row])
-                most[row] = max(most[row], rows.most[row])
+                least[row] = min(least[row], moved[row])
+                most[row] = max(most[row], shape.rows[row])
             }
             mass = max(mass, shape.mass)
         }

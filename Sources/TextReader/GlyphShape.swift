@@ -18,7 +18,7 @@ package struct GlyphShape {
     ///
     /// The sums of all fit into a lane. A vector is no list that each copy counts.
     typealias Rows = SIMD32<UInt16>
-    private let rows: Rows
+    let rows: Rows
     /// Ink in all.
     let mass: Int
     /// Ink in the upper, the middle and the lower third of the rows.
@@ -235,18 +235,22 @@ package struct GlyphShape {
     private static func withRows<Result>(
         _ rows: Rows, _ body: (UnsafeBufferPointer<UInt16>) -> Result
     ) -> Result {
-        withUnsafeBytes(of: rows) { body($0.assumingMemoryBound(to: UInt16.self)) }
+        withUnsafePointer(to: rows) { rows in
+            rows.withMemoryRebound(to: UInt16.self, capacity: Rows.scalarCount) {
+                body(UnsafeBufferPointer(start: $0, count: Rows.scalarCount))
+            }
+        }
     }
 
-    /// Ink in each row at least and at most where it is moved to the side by a column, or not.
-    var rowsMoved: (least: Rows, most: Rows) {
+    /// Ink in each row at least, where the shape is moved to the side by a column.
+    var rowsMoved: Rows {
         var least = rows
         for row in 0..<Self.size.height {
             let lost = max(
                 value(row: row, column: 0), value(row: row, column: Self.size.width - 1))
             least[row] -= UInt16(lost)
         }
-        return (least: least, most: rows)
+        return least
     }
 
     /// The sum of all differences; a part of it that is over `most` when it is more than that.
