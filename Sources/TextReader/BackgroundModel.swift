@@ -11,6 +11,8 @@ internal import PauseModel
 struct BackgroundModel {
     /// For every pixel, the index (not the byte offset) of the pixel that shows its ground.
     var nearest: [Int32] { ground.places }
+    /// For every pixel, how far its colour is from that of its ground.
+    var contrast: [UInt8] { contrasts.values }
     /// Channel differences up to this are noise of the picture.
     var noise: UInt8 { roughness.noise }
 
@@ -18,28 +20,21 @@ struct BackgroundModel {
     /// to some 20 pixels high, which the smaller-scale levels leave to the larger.
     private static let flatLength = 13
 
-    /// A stretch of a row of which no pixel is surely ground.
+    /// A stretch of a row of which no pixel is surely ground; all others are their own ground.
     struct Unsure: Hashable {
         let row: Int32
         let start: Int32
         let end: Int32
     }
 
-    /// The stretches in order, row after row; all other pixels are their own ground.
-    var unsure: [Unsure] { stretches.elements }
-
     private var roughness = Roughness()
     private var stretches = RowLists<Unsure>()
     private var walls = GroundWalls()
     private var ground = NearestGround()
+    private var contrasts = GroundContrast()
 
     /// The ground of no picture yet.
     init() {}
-
-    /// The ground of one picture.
-    init(of level: PictureLevel) {
-        follow(level, changed: ChangedRows(all: level.height))
-    }
 
     /// Finds the ground of a picture.
     ///
@@ -54,6 +49,7 @@ struct BackgroundModel {
         findUnsure(on: level, in: rows)
         walls.follow(level, changed: changed)
         ground.follow(stretches, walls, width: level.width, height: level.height)
+        contrasts.follow(level, changed: changed, stretches, ground, noise: roughness.noise)
     }
 
     /// The stretches between the flat ones; flat strokes are a part of them.

@@ -29,6 +29,11 @@ struct ChangedRows {
         }
     }
 
+    /// The rows of an image for which that is so; they are asked for in order.
+    init(height: Int, where isChanged: (_ row: Int) -> Bool) {
+        self.isChanged = (0..<height).map(isChanged)
+    }
+
     private init(_ isChanged: [Bool]) {
         self.isChanged = isChanged
     }
@@ -38,6 +43,9 @@ struct ChangedRows {
 
     /// Whether a row differs.
     subscript(row: Int) -> Bool { isChanged[row] }
+
+    /// Takes in that a row differs.
+    mutating func insert(_ row: Int) { isChanged[row] = true }
 
     /// The rows that differ, as stretches from top to bottom.
     var stretches: [Range<Int>] {

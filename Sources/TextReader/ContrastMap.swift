@@ -17,13 +17,14 @@ struct ContrastMap: Hashable {
     /// Contrast up to this is noise of the picture.
     let noise: UInt8
 
+    /// What stands out on a picture from its ground, but for a frame around it.
     init(_ level: PictureLevel, over background: BackgroundModel) {
         width = level.width
         height = level.height
         scale = level.scale
         noise = background.noise
         ground = background.nearest
-        values = Self.values(level, background)
+        values = background.contrast
         takeFrame()
     }
 
@@ -56,69 +57,26 @@ struct ContrastMap: Hashable {
     private mutating func takeFrame() {
         let reach = min(Self.frameReach, width, height)
         for x in Array(0..<reach) + Array((width - reach)..<width) {
-            let column = stride(from: x, to: values.count, by: width)
-            let inked = column.reduce(0) { $0 + (values[$1] > Self.leastFrame ? 1 : 0) }
-            guard Double(inked) >= Self.frameShare * Double(height) else { continue }
-            for index in column { values[index] = 0 }
+            take(from: x, step: width, count: height)
         }
         for y in Array(0..<reach) + Array((height - reach)..<height) {
-            let row = (y * width)..<((y + 1) * width)
-            let inked = row.reduce(0) { $0 + (values[$1] > Self.leastFrame ? 1 : 0) }
-            guard Double(inked) >= Self.frameShare * Double(width) else { continue }
-            for index in row { values[index] = 0 }
+            take(from: y * width, step: 1, count: width)
         }
+    }
+
+    /// Takes a row or column out if it is part of a frame.
+    private mutating func take(from first: Int, step: Int, count: Int) {
+        let inked = values.withUnsafeBufferPointer { values in
+            var inked = 0
+            for place in 0..<count where values[first &+ place &* step] > Self.leastFrame {
+                inked &+= 1
+            }
+            return inked
+        }
+        guard Double(inked) >= Self.frameShare * Double(count) else { return }
+        for place in 0..<count { values[first + place * step] = 0 }
     }
 
     /// Contrast of a frame.
     private static let leastFrame: UInt8 = 24
-
-    /// How far an edge between two grounds is blurred by video coding, in pixels.
-    private static let edgeBlur = 2
-
-    private static func values(_ level: PictureLevel, _ background: BackgroundModel) -> [UInt8] {
-        let (width, height) = (level.width, level.height)
-        let count = width * height
-        let faint = Int(background.noise)
-        return [UInt8](unsafeUninitializedCapacity: count) { out, initialized in
-            initialized = count
-            guard let out = out.baseAddress else { return }
-            // Ground is like itself.
-            out.initialize(repeating: 0, count: count)
-            level.pixels.withUnsafeBufferPointer { pixels in
-                background.nearest.withUnsafeBufferPointer { nearest in
-                    guard let pixels = pixels.baseAddress, let nearest = nearest.baseAddress
-                    else { return }
-                    func contrast(_ at: Int, _ ground: Int) -> Int {
-                        let (p, g) = (pixels + 3 * at, pixels + 3 * ground)
-                        let red = abs(Int(p[0]) - Int(g[0]))
-                        let green = abs(Int(p[1]) - Int(g[1]))
-                        let blue = abs(Int(p[2]) - Int(g[2]))
-                        return max(red, max(green, blue))
-                    }
-                    for part in background.unsure {
-                        let y = Int(part.row)
-                        for x in Int(part.start)..<Int(part.end) {
-                            let at = y * width + x
-                            let own = Int(nearest[at])
-                            if own == at { continue }
-                            var value = contrast(at, own)
-                            if value > faint {
-                                // The blurred edge of a highlight is no ink: it lies between its
-                                // two grounds. Ink stands out from the grounds on all sides.
-                                func look(_ place: Int) {
-                                    let other = Int(nearest[place])
-                                    if other != own { value = min(value, contrast(at, other)) }
-                                }
-                                if x >= edgeBlur { look(at - edgeBlur) }
-                                if x + edgeBlur < width { look(at + edgeBlur) }
-                                if y >= edgeBlur { look(at - edgeBlur * width) }
-                                if y + edgeBlur < height { look(at + edgeBlur * width) }
-                            }
-                            out[at] = UInt8(truncatingIfNeeded: value)
-                        }
-                    }
-                }
-            }
-        }
-    }
 }

@@ -9,7 +9,9 @@ internal import PauseModel
 /// and long, as no stroke of a letter is: no pixel has its ground beyond it.
 struct GroundWalls {
     /// For every pixel: whether an edge runs along its left side (bit 0), along its top (bit 1).
-    private(set) var sides: [UInt8]
+    private(set) var sides: [UInt8] = []
+    /// The rows with other edges than on the picture before.
+    private(set) var changed = ChangedRows(all: 0)
 
     /// What makes an edge a wall.
     private struct Demand {
@@ -44,16 +46,24 @@ struct GroundWalls {
         var sign: Int32
     }
 
+    /// The walls of the picture before, or what is left of them.
+    private var former: [UInt8] = []
+
     /// The walls of no picture yet.
-    init() {
-        sides = []
-    }
+    init() {}
 
     /// Finds the walls of a picture that is the one before but for the rows that changed.
     mutating func follow(_ level: PictureLevel, changed: ChangedRows) {
         let (width, height) = (level.width, level.height)
+        swap(&sides, &former)
         sides.removeAll(keepingCapacity: true)
         sides.append(contentsOf: repeatElement(0, count: width * height))
+        find(in: level, changed: changed)
+        self.changed = ChangedRows(of: sides, since: former, height: height)
+    }
+
+    private mutating func find(in level: PictureLevel, changed: ChangedRows) {
+        let (width, height) = (level.width, level.height)
         guard width > 4, height > 4 else { return }
         level.pixels.withUnsafeBufferPointer { pixels in
             guard let pixels = pixels.baseAddress else { return }

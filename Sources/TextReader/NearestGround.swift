@@ -1,120 +1,105 @@
 // The ground nearest to each pixel that is not surely ground.
 
 /// For each pixel the nearest flat one that no wall parts from it.
+///
+/// Two passes over what is not flat carry the nearest flat pixel along (city-block distance): down
+/// and right, then up and left. What each has found is kept, and a row is gone over again only where
+/// it hangs on something that is not as on the picture before.
 struct NearestGround {
     /// For each pixel, the index of its ground; that of a flat pixel is its own.
-    private(set) var places: [Int32] = []
-    /// How far that is, in steps from pixel to pixel; 0 for flat ones.
-    private var distances: [UInt16] = []
+    var places: [Int32] { settled.places }
+    /// The rows in which another place is the ground of a pixel than on the picture before.
+    private(set) var changed = ChangedRows(all: 0)
+    /// For each row, the rows in which the ground of its pixels lies; its own where all are flat.
+    private(set) var reached: [ClosedRange<Int>] = []
+
+    /// What the first pass has found, and what the second has made of it.
+    private var carried = GroundField()
+    private var settled = GroundField()
     /// The stretches that are not flat on the picture looked at last.
     private var unsure = RowLists<BackgroundModel.Unsure>()
-    private var width = 0
-
-    private static let far = UInt16.max / 2
 
     /// Finds the ground of a picture of which some stretches are not flat.
     mutating func follow(
         _ unsure: RowLists<BackgroundModel.Unsure>, _ walls: GroundWalls, width: Int, height: Int
     ) {
-        clear(besides: unsure, width: width, height: height)
+        let isNew = settled.places.count != width * height || settled.width != width
+        if isNew {
+            carried = GroundField(width: width, height: height)
+            settled = carried
+            reached = (0..<height).map { $0...$0 }
+            self.unsure = RowLists()
+        }
+        let others = isNew ? ChangedRows(all: height) : clear(besides: unsure, height: height)
         self.unsure = unsure
-        let parts = unsure.elements
-        walls.sides.withUnsafeBufferPointer { sides in
-            distances.withUnsafeMutableBufferPointer { distances in
-                places.withUnsafeMutableBufferPointer { places in
-                    guard let sides = sides.baseAddress, let distances = distances.baseAddress,
-                        let places = places.baseAddress
-                    else { return }
-                    let pass = Pass(
-                        sides: sides, distances: distances, places: places, width: width,
-                        height: height)
-                    for part in parts { pass.goDown(part) }
-                    for part in parts.reversed() { pass.goUp(part) }
-                }
-            }
-        }
+        let moved = isNew ? others : walls.changed
+        let down = goDown(walls.sides, others, moved)
+        changed = goUp(walls.sides, others, moved, after: down)
     }
 
-    /// Makes all pixels flat, each its own ground, but for those that are not flat now either.
+    /// Makes all pixels flat, each its own ground, in the rows that have other stretches now.
+    ///
+    /// - Returns: these rows.
     private mutating func clear(
-        besides others: RowLists<BackgroundModel.Unsure>, width: Int, height: Int
-    ) {
-        let count = width * height
-        guard places.count == count, self.width == width else {
-            self.width = width
-            distances = [UInt16](repeating: 0, count: count)
-            places = [Int32](unsafeUninitializedCapacity: count) { places, initialized in
-                initialized = count
-                for at in 0..<count { places[at] = Int32(truncatingIfNeeded: at) }
-            }
-            return
-        }
-        for row in 0..<height where unsure[row] != others[row] {
+        besides others: RowLists<BackgroundModel.Unsure>, height: Int
+    ) -> ChangedRows {
+        let rows = ChangedRows(height: height) { unsure[$0] != others[$0] }
+        for row in rows.stretches.joined() {
             for part in unsure[row] {
-                let row = row * width
-                for at in (row + Int(part.start))..<(row + Int(part.end)) {
-                    distances[at] = 0
-                    places[at] = Int32(truncatingIfNeeded: at)
+                carried.flatten(part)
+                settled.flatten(part)
+            }
+            reached[row] = row...row
+        }
+        return rows
+    }
+
+    /// The first pass: in the rows with other stretches, with other walls, and below those in which
+    /// something came out otherwise.
+    private mutating func goDown(
+        _ sides: [UInt8], _ others: ChangedRows, _ moved: ChangedRows
+    ) -> ChangedRows {
+        let unsure = unsure
+        return carried.withCells { cells in
+            sides.withUnsafeBufferPointer { sides in
+                guard let pass = GroundPass(cells, sides: sides) else { return others }
+                var isOther = false
+                return ChangedRows(height: others.height) { row in
+                    guard others[row] || moved[row] || isOther else { return false }
+                    isOther = others[row]
+                    for part in unsure[row] where pass.goDown(part) { isOther = true }
+                    return isOther
                 }
             }
         }
     }
 
-    /// Two passes over what is not flat, each carrying the nearest flat pixel along (city-block
-    /// distance): down and right, then up and left.
-    private struct Pass {
-        let sides: UnsafePointer<UInt8>
-        let distances: UnsafeMutablePointer<UInt16>
-        let places: UnsafeMutablePointer<Int32>
-        let width: Int
-        let height: Int
-
-        func goDown(_ part: BackgroundModel.Unsure) {
-            let (y, start) = (Int(part.row), Int(part.start))
-            let row = y * width
-            // Flat ground to the left, or the edge of the picture.
-            var carried = start == 0 ? far : 0
-            var source = Int32(truncatingIfNeeded: start == 0 ? row : row + start - 1)
-            for at in (row + start)..<(row + Int(part.end)) {
-                let walls = sides[at]
-                carried = walls & GroundWalls.left == 0 ? min(far, carried &+ 1) : far
-                if y > 0, walls & GroundWalls.top == 0 {
-                    let above = at &- width
-                    if distances[above] < carried {
-                        carried = min(far, distances[above] &+ 1)
-                        source = places[above]
+    /// The second pass, likewise from below.
+    private mutating func goUp(
+        _ sides: [UInt8], _ others: ChangedRows, _ moved: ChangedRows, after down: ChangedRows
+    ) -> ChangedRows {
+        let (unsure, height) = (unsure, others.height)
+        var (changed, reached) = (others, reached)
+        carried.withCells { carried in
+            settled.withCells { cells in
+                sides.withUnsafeBufferPointer { sides in
+                    guard let pass = GroundPass(cells, sides: sides) else { return }
+                    var isOther = false
+                    for row in (0..<height).reversed() {
+                        let isWalled = moved[row] || (row + 1 < height && moved[row + 1])
+                        guard isOther || isWalled || others[row] || down[row] else { continue }
+                        isOther = others[row]
+                        for part in unsure[row] where pass.goUp(part, from: carried) {
+                            isOther = true
+                        }
+                        guard isOther else { continue }
+                        changed.insert(row)
+                        reached[row] = pass.rows(of: unsure[row], in: row)
                     }
                 }
-                distances[at] = carried
-                places[at] = source
             }
         }
-
-        func goUp(_ part: BackgroundModel.Unsure) {
-            let (y, end) = (Int(part.row), Int(part.end))
-            let row = y * width
-            var carried = end == width ? far : 0
-            var source = Int32(truncatingIfNeeded: end == width ? row : row + end)
-            var at = row + end
-            while at > row + Int(part.start) {
-                at &-= 1
-                let (next, below) = (at &+ 1, at &+ width)
-                let isWalled = next < row &+ width && sides[next] & GroundWalls.left != 0
-                carried = isWalled ? far : min(far, carried &+ 1)
-                if y < height - 1, sides[below] & GroundWalls.top == 0,
-                    distances[below] < carried
-                {
-                    carried = min(far, distances[below] &+ 1)
-                    source = places[below]
-                }
-                if distances[at] <= carried {
-                    carried = distances[at]
-                    source = places[at]
-                } else {
-                    distances[at] = carried
-                    places[at] = source
-                }
-            }
-        }
+        self.reached = reached
+        return changed
     }
 }

@@ -44,51 +44,36 @@ struct UprightRules {
     /// Looks for rules of at least that contrast.
     init(in map: ContrastMap, over limit: UInt8) {
         guard map.height >= Self.leastHeight, map.width > 2 * Self.side else { return }
-        var columns = [Column](repeating: Column(), count: map.width)
-        // Columns with ink in the row before: only those, and those with ink, are looked at.
-        var isInked = [UInt8](repeating: 0, count: map.width)
+        let ink = InkBits(map.values, width: map.width, height: map.height, over: limit)
+        let inner = Self.side..<(map.width - Self.side)
         var parts: [(x: Int, rows: Range<Int>)] = []
-        map.values.withUnsafeBufferPointer { values in
-            columns.withUnsafeMutableBufferPointer { columns in
-                isInked.withUnsafeMutableBufferPointer { isInked in
-                    guard let values = values.baseAddress, let isInked = isInked.baseAddress,
-                        let columns = columns.baseAddress
-                    else { return }
-                    func close(_ x: Int, at y: Int) {
-                        let column = columns[x]
-                        (columns[x], isInked[x]) = (Column(), 0)
-                        // Most end after a stroke of a letter.
-                        guard column.height >= Self.leastPart else { return }
-                        let rows = (y - column.height)..<y
-                        if column.isRule {
-                            stretches.append((x: x, rows: rows))
-                        } else if column.isPart {
-                            parts.append((x: x, rows: rows))
-                        }
-                    }
-                    for y in 0...map.height {
-                        let row = y * map.width
-                        ByteLanes.places(in: isInked, count: map.width, over: 0) { x in
-                            if y == map.height || values[row + x] <= limit { close(x, at: y) }
-                        }
-                        guard y < map.height else { break }
-                        let inner = Self.side..<(map.width - Self.side)
-                        ByteLanes.places(in: values + row, count: map.width, over: limit) { x in
-                            guard inner.contains(x) else { return }
-                            columns[x].height += 1
-                            isInked[x] = 1
-                            if values[row + x - Self.side] <= limit,
-                                values[row + x + Self.side] <= limit
-                            {
-                                columns[x].bare += 1
-                            }
-                        }
-                    }
+        for x in ink.columns(withInkOver: Self.leastHeight) where inner.contains(x) {
+            Self.columns(at: x, in: ink) { rows, column in
+                if column.isRule {
+                    stretches.append((x: x, rows: rows))
+                } else if column.isPart {
+                    parts.append((x: x, rows: rows))
                 }
             }
         }
         stretches += Self.going(on: stretches, parts, in: map)
-        stretches += Self.dotted(in: map, over: limit)
+        stretches += Self.dotted(in: ink, within: inner)
+    }
+
+    /// Tells of the ink in a column that goes on without a gap, from top to bottom.
+    private static func columns(
+        at x: Int, in ink: InkBits, _ found: (_ rows: Range<Int>, Column) -> Void
+    ) {
+        var column = Column()
+        for y in 0...ink.height {
+            if y < ink.height, ink[x, y] {
+                column.height += 1
+                if !ink[x - side, y], !ink[x + side, y] { column.bare += 1 }
+            } else if column.height > 0 {
+                found((y - column.height)..<y, column)
+                column = Column()
+            }
+        }
     }
 
     /// The parts that are in the column of a rule, and as strong as it is.
@@ -140,41 +125,37 @@ struct UprightRules {
         }
     }
 
+    /// From the end of a dot to that of the next, in rows.
+    private static let endsApart = 2...(mostApart + mostDot)
+
     /// Dotted rules, with the rows between their dots.
     private static func dotted(
-        in map: ContrastMap, over limit: UInt8
+        in ink: InkBits, within inner: Range<Int>
     ) -> [(x: Int, rows: Range<Int>)] {
-        var found: [(x: Int, rows: Range<Int>)] = []
-        var columns = [Dots](repeating: Dots(), count: map.width)
-        map.values.withUnsafeBufferPointer { values in
-            columns.withUnsafeMutableBufferPointer { columns in
-                guard let values = values.baseAddress, let columns = columns.baseAddress else {
-                    return
-                }
-                func close(_ x: Int) {
-                    guard columns[x].count > 0 else { return }
-                    if columns[x].count >= leastDots {
-                        found.append((x: x, rows: columns[x].top..<columns[x].bottom))
-                    }
-                    columns[x] = Dots()
-                }
-                let inner = side..<(map.width - side)
-                for y in 0..<map.height {
-                    let row = values + y * map.width
-                    ByteLanes.places(in: row, count: map.width, over: limit) { x in
-                        guard inner.contains(x) else { return }
-                        // Letters and solid rules: not dots.
-                        guard row[x - dotSide] <= limit, row[x + dotSide] <= limit else {
-                            close(x)
-                            return
-                        }
-                        if columns[x].count > 0, y - columns[x].bottom > mostApart { close(x) }
-                        columns[x].add(y)
-                    }
-                }
-                for x in 0..<map.width { close(x) }
+        // The last dot may end where something else begins.
+        ink.columns(withEnds: leastDots - 1, apart: endsApart).filter(inner.contains).flatMap { x in
+            dots(at: x, in: ink).map { (x: x, rows: $0) }
+        }
+    }
+
+    /// The dotted rules in a column.
+    private static func dots(at x: Int, in ink: InkBits) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var dots = Dots()
+        func close() {
+            if dots.count >= leastDots { found.append(dots.top..<dots.bottom) }
+            dots = Dots()
+        }
+        for y in 0..<ink.height where ink[x, y] {
+            // Letters and solid rules: not dots.
+            if ink[x - dotSide, y] || ink[x + dotSide, y] {
+                close()
+            } else {
+                if dots.count > 0, y - dots.bottom > mostApart { close() }
+                dots.add(y)
             }
         }
+        close()
         return found
     }
 
