@@ -13,6 +13,8 @@ struct BackgroundModel {
     var nearest: [Int32] { ground.places }
     /// For every pixel, how far its colour is from that of its ground.
     var contrast: [UInt8] { contrasts.values }
+    /// The rows of which it was measured anew.
+    var measured: ChangedRows { contrasts.measured }
     /// Channel differences up to this are noise of the picture.
     var noise: UInt8 { roughness.noise }
 

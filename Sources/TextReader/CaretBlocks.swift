@@ -44,23 +44,44 @@ struct CaretBlocks {
     private let map: ContrastMap
     private let level: PictureLevel
 
+    /// What is found from a row hangs on nothing further from it than this, in pixels.
+    static let reach = heights.upperBound + 2
+
     /// Looks for blocks on a picture at its full size.
-    init(in map: ContrastMap, of level: PictureLevel) {
+    ///
+    /// - Parameters:
+    ///   - map: the contrast of the picture.
+    ///   - level: the picture.
+    ///   - rows: those that may be the first or the last of a block; those that were found to be of
+    ///     none are taken out.
+    init(in map: ContrastMap, of level: PictureLevel, from rows: inout ChangedRows) {
         (self.map, self.level) = (map, level)
         guard map.scale == 1, map.height > Self.heights.lowerBound else { return }
-        for y in 0..<map.height {
-            for run in runs(row: y) where !isKnown(run, row: y) {
-                // The upper side of a block, or the lower one.
-                for step in [1, -1] where isBare(run, row: y - step) {
-                    let found = cells(in: run, row: y + step)
-                        .filter { !isKnown($0, row: y) }
-                        .compactMap { block(from: $0, row: y, step: step) }
-                    blocks += found
-                    if !found.isEmpty { break }
-                }
+        for y in 0..<map.height where rows[y] && !findBlocks(row: y) { rows.remove(y) }
+        blocks = withoutParts()
+    }
+
+    /// Looks for the blocks that a row is the first or the last of.
+    ///
+    /// - Returns: whether there are any, or others hide what there may be.
+    private mutating func findBlocks(row y: Int) -> Bool {
+        var isPart = false
+        for run in runs(row: y) {
+            guard !isKnown(run, row: y) else {
+                isPart = true
+                continue
+            }
+            // The upper side of a block, or the lower one.
+            for step in [1, -1] where isBare(run, row: y - step) {
+                let cells = cells(in: run, row: y + step)
+                let others = cells.filter { !isKnown($0, row: y) }
+                let found = others.compactMap { block(from: $0, row: y, step: step) }
+                isPart = isPart || others.count < cells.count || !found.isEmpty
+                blocks += found
+                if !found.isEmpty { break }
             }
         }
-        blocks = withoutParts()
+        return isPart
     }
 
     /// Without the parts of blocks beside their letter, which a bar above them shows first.

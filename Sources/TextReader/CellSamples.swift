@@ -42,9 +42,9 @@ struct CellSamples {
                     known = row.first + 1
                     interpolate(row: known, of: map, into: lower)
                     let target = out + index * width
+                    let (above, below) = (1 - row.share, row.share)
                     for column in 0..<width {
-                        let value =
-                            upper[column] * (1 - row.share) + lower[column] * row.share
+                        let value = upper[column] * above + lower[column] * below
                         target[column] = UInt8(truncatingIfNeeded: Int(value))
                     }
                 }
@@ -57,10 +57,13 @@ struct CellSamples {
         row: Int, of map: ContrastMap, into out: UnsafeMutablePointer<Double>
     ) {
         map.values.withUnsafeBufferPointer { pixels in
-            for (index, column) in across.enumerated() {
-                let at = row * map.width + column.first
-                let right = column.share
-                out[index] = Double(pixels[at]) * (1 - right) + Double(pixels[at + 1]) * right
+            across.withUnsafeBufferPointer { across in
+                guard let pixels = pixels.baseAddress else { return }
+                let line = pixels + row * map.width
+                for index in 0..<across.count {
+                    let (at, right) = (across[index].first, across[index].share)
+                    out[index] = Double(line[at]) * (1 - right) + Double(line[at &+ 1]) * right
+                }
             }
         }
     }

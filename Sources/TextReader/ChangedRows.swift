@@ -47,6 +47,9 @@ struct ChangedRows {
     /// Takes in that a row differs.
     mutating func insert(_ row: Int) { isChanged[row] = true }
 
+    /// Takes in that a row does not differ.
+    mutating func remove(_ row: Int) { isChanged[row] = false }
+
     /// The rows that differ, as stretches from top to bottom.
     var stretches: [Range<Int>] {
         var stretches: [Range<Int>] = []

@@ -16,6 +16,8 @@ struct ContrastMap: Hashable {
     let ground: [Int32]
     /// Contrast up to this is noise of the picture.
     let noise: UInt8
+    /// The first pixels of the rows and columns at the edge that were taken out as a frame.
+    private(set) var frame: [Int] = []
 
     /// What stands out on a picture from its ground, but for a frame around it.
     init(_ level: PictureLevel, over background: BackgroundModel) {
@@ -30,9 +32,12 @@ struct ContrastMap: Hashable {
 
     /// Puts in the place of block carets the letters in them.
     ///
+    /// - Parameters:
+    ///   - level: the picture.
+    ///   - rows: those that a caret may begin or end in (`CaretBlocks`).
     /// - Returns: where the carets are.
-    mutating func turnCarets(of level: PictureLevel) -> [Box] {
-        let carets = CaretBlocks(in: self, of: level)
+    mutating func turnCarets(of level: PictureLevel, from rows: inout ChangedRows) -> [Box] {
+        let carets = CaretBlocks(in: self, of: level, from: &rows)
         carets.turn(&values)
         return carets.blocks.map(\.box)
     }
@@ -75,6 +80,7 @@ struct ContrastMap: Hashable {
         }
         guard Double(inked) >= Self.frameShare * Double(count) else { return }
         for place in 0..<count { values[first + place * step] = 0 }
+        frame.append(first)
     }
 
     /// Contrast of a frame.

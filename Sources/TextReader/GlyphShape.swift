@@ -50,20 +50,32 @@ package struct GlyphShape {
     /// A shape of these values, row after row, 255 the strongest; as many as fill it.
     package init(_ values: [UInt8]) {
         precondition(values.count == Self.count, "values do not fit the size")
+        let sums = Self.sums(values)
         var rows = Rows.zero
-        for row in 0..<Self.size.height {
-            for place in row * Self.size.width..<(row + 1) * Self.size.width {
-                rows[row] += UInt16(values[place])
-            }
-        }
+        for row in sums.indices { rows[row] = sums[row] }
+        let height = Self.size.height / 3
         func third(_ number: Int) -> Int {
-            let height = Self.size.height / 3
-            return (number * height..<(number + 1) * height).reduce(0) { $0 + Int(rows[$1]) }
+            sums[number * height..<(number + 1) * height].reduce(0) { $0 + Int($1) }
         }
         moved = Self.moved(values)
         self.rows = rows
         thirds = (third(0), third(1), third(2))
         mass = thirds.0 + thirds.1 + thirds.2
+    }
+
+    /// The sum of each row.
+    ///
+    /// Not added up in the lanes of a vector: to get at one of them is as much as to get at all.
+    private static func sums(_ values: [UInt8]) -> [UInt16] {
+        values.withUnsafeBufferPointer { values in
+            (0..<size.height).map { row in
+                var sum: UInt16 = 0
+                for place in row * size.width..<(row + 1) * size.width {
+                    sum &+= UInt16(values[place])
+                }
+                return sum
+            }
+        }
     }
 
     /// The values of a row, from left to right.
@@ -82,8 +94,11 @@ package struct GlyphShape {
         // One division for all: so many bits after the point are enough for each product to have
         // the whole part that the quotient has.
         let factor = (UInt32(255) << fraction + UInt32(peak) - 1) / UInt32(peak)
-        for place in values.indices {
-            values[place] = UInt8(truncatingIfNeeded: (UInt32(values[place]) * factor) >> fraction)
+        values.withUnsafeMutableBufferPointer { values in
+            for place in values.indices {
+                values[place] = UInt8(
+                    truncatingIfNeeded: (UInt32(values[place]) &* factor) &>> fraction)
+            }
         }
         return true
     }

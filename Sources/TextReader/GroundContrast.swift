@@ -7,6 +7,8 @@
 struct GroundContrast {
     /// 0: like the ground; 255: the opposite in some channel.
     private(set) var values: [UInt8] = []
+    /// The rows that were not as on the picture before, nor what they hang on.
+    private(set) var measured = ChangedRows(all: 0)
     /// Contrast up to this is noise of the picture.
     private var noise: UInt8 = 0
 
@@ -23,7 +25,7 @@ struct GroundContrast {
             values = [UInt8](repeating: 0, count: level.width * level.height)
             rows = ChangedRows(all: level.height)
         }
-        self.noise = noise
+        (self.noise, measured) = (noise, rows)
         values.withUnsafeMutableBufferPointer { values in
             level.pixels.withUnsafeBufferPointer { pixels in
                 ground.places.withUnsafeBufferPointer { places in

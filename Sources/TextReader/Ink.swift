@@ -46,7 +46,7 @@ package struct Ink: Hashable {
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
-            if index == 0 { carets = map.turnCarets(of: level) }
+            if index == 0 { carets = trace.turnCarets(on: &map) }
             let upright =
                 index == 0
                 ? map.takeRules(over: TextComponents.ruleLimit(of: map), of: level) : []

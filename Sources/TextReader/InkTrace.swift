@@ -19,6 +19,10 @@ package struct InkTrace {
     /// From full size down.
     private var levels: [Level] = []
     private var faint = FaintEdgeFinder()
+    /// The rows of the full size that a block caret may begin or end in, and the frame that was taken
+    /// out of the contrast.
+    private var caretRows = ChangedRows(all: 0)
+    private var frame: [Int] = []
 
     /// The trace of no picture.
     package init() {}
@@ -42,6 +46,18 @@ package struct InkTrace {
         let (level, changed) = (levels[number].picture, levels[number].changed)
         levels[number].background.follow(level, changed: changed)
         return (level, levels[number].background)
+    }
+
+    /// Puts in the place of block carets the letters in them, on the picture at its full size.
+    mutating func turnCarets(on map: inout ContrastMap) -> [Box] {
+        let isNew = caretRows.height != map.height || frame != map.frame
+        frame = map.frame
+        caretRows =
+            isNew
+            ? ChangedRows(all: map.height)
+            : levels[0].background.measured
+                .reaching(up: CaretBlocks.reach, down: CaretBlocks.reach).union(caretRows)
+        return map.turnCarets(of: levels[0].picture, from: &caretRows)
     }
 
     /// The faint edges of the picture that was followed to last.

@@ -58,15 +58,18 @@ struct PaneGround {
             count = rows * columns
             picture.pixels.withUnsafeBufferPointer { pixels in
                 map.ground.withUnsafeBufferPointer { ground in
+                    guard let pixels = pixels.baseAddress, let ground = ground.baseAddress,
+                        var shade = shades.baseAddress
+                    else { return }
                     for row in 0..<rows {
                         let y = min(map.height - 1, row * cell + cell / 2)
-                        for column in 0..<columns {
-                            let x = min(map.width - 1, column * cell + cell / 2)
-                            let at = 3 * Int(ground[y * map.width + x])
-                            shades.initializeElement(
-                                at: row * columns + column,
-                                to: Shade(
-                                    red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2]))
+                        var place = ground + y * map.width + min(map.width - 1, cell / 2)
+                        for _ in 0..<columns {
+                            let pixel = pixels + 3 &* Int(place.pointee)
+                            shade.initialize(
+                                to: Shade(red: pixel[0], green: pixel[1], blue: pixel[2]))
+                            shade += 1
+                            place += cell
                         }
                     }
                 }
@@ -82,11 +85,13 @@ struct PaneGround {
         shades.withUnsafeBufferPointer { shades in
             leftEdges.withUnsafeMutableBufferPointer { left in
                 topEdges.withUnsafeMutableBufferPointer { top in
+                    guard let edges = left.baseAddress else { return }
                     for row in 0..<rows {
                         let first = row * columns
                         // Most rows are the same as the one above, edges to the side included.
                         if Self.isRepeated(row, of: shades, columns: columns) {
-                            for at in first..<first + columns { left[at] = left[at - columns] }
+                            let own = edges + first
+                            own.update(from: own - columns, count: columns)
                             continue
                         }
                         for column in 0..<columns {
