@@ -133,6 +133,42 @@ enum ByteLanes {
         if start < end { found(start..<end) }
     }
 
+    /// Tells of the pixels of three bytes that differ between two rows in a byte by more than a
+    /// limit, in order.
+    @inline(__always)
+    static func differingPixels(
+        _ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int, over limit: UInt8,
+        _ found: (_ place: Int) -> Void
+    ) {
+        let limits = Lanes(repeating: limit)
+        var first = 0
+        // Sixteen pixels fill three vectors.
+        while first + 16 <= count {
+            let (from, to) = (one + 3 * first, other + 3 * first)
+            let parts = (
+                distance(load(from), load(to)), distance(load(from + 16), load(to + 16)),
+                distance(load(from + 32), load(to + 32))
+            )
+            if isAny(larger(larger(parts.0, parts.1), parts.2), over: limits) {
+                var pixels =
+                    bits(parts.0, over: limits) | bits(parts.1, over: limits) << 16
+                    | bits(parts.2, over: limits) << 32
+                while pixels != 0 {
+                    let pixel = pixels.trailingZeroBitCount / 3
+                    found(first + pixel)
+                    pixels &= ~(7 << UInt64(3 * pixel))
+                }
+            }
+            first += 16
+        }
+        for place in first..<count {
+            let isApart = (3 * place..<3 * place + 3).contains { byte in
+                max(one[byte], other[byte]) - min(one[byte], other[byte]) > limit
+            }
+            if isApart { found(place) }
+        }
+    }
+
     /// Eight bytes of 0 or 1 as bits: the factor brings byte n to bit 56 + n, and no two products
     /// meet.
     @inline(__always)

@@ -217,42 +217,14 @@ struct GroundWalls {
         from one: UnsafePointer<UInt8>, to other: UnsafePointer<UInt8>, count: Int,
         _ found: (_ place: Int, _ sign: Int32) -> Void
     ) {
-        let limit = ByteLanes.Lanes(repeating: UInt8(leastStep - 1))
-        var place = 0
-        func look(_ place: Int) {
-            let sign = step(one + 3 * place, other + 3 * place)
-            if sign != 0 { found(place, sign) }
-        }
-        // Sixteen pixels fill three vectors.
-        while place + 16 <= count {
-            let (from, to) = (one + 3 * place, other + 3 * place)
-            let first = ByteLanes.distance(ByteLanes.load(from), ByteLanes.load(to))
-            let second = ByteLanes.distance(ByteLanes.load(from + 16), ByteLanes.load(to + 16))
-            let third = ByteLanes.distance(ByteLanes.load(from + 32), ByteLanes.load(to + 32))
-            let most = ByteLanes.larger(ByteLanes.larger(first, second), third)
-            guard ByteLanes.isAny(most, over: limit) else {
-                place += 16
-                continue
-            }
-            var pixels =
-                ByteLanes.bits(first, over: limit) | ByteLanes.bits(second, over: limit) << 16
-                | ByteLanes.bits(third, over: limit) << 32
-            while pixels != 0 {
-                let pixel = pixels.trailingZeroBitCount / 3
-                look(place + pixel)
-                pixels &= ~(7 << UInt64(3 * pixel))
-            }
-            place += 16
-        }
-        while place < count {
-            look(place)
-            place += 1
+        ByteLanes.differingPixels(one, other, count: count, over: UInt8(leastStep - 1)) { place in
+            found(place, sign(one + 3 * place, other + 3 * place))
         }
     }
 
-    /// The sign of the strongest difference of a channel; 0 when it is weak.
+    /// The sign of the strongest difference of a channel.
     @inline(__always)
-    private static func step(
+    private static func sign(
         _ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>
     ) -> Int32 {
         var best = 0
@@ -260,7 +232,7 @@ struct GroundWalls {
             let difference = Int(other[channel]) - Int(one[channel])
             if abs(difference) > abs(best) { best = difference }
         }
-        return abs(best) >= leastStep ? Int32(truncatingIfNeeded: best.signum()) : 0
+        return Int32(truncatingIfNeeded: best.signum())
     }
 
     private static func isWall(_ run: Run, _ demand: Demand) -> Bool {

@@ -112,23 +112,23 @@ struct LineImage {
         let picture = ink.picture
         let shown =
             max(0, first, cut.top)..<max(0, first, cut.top, min(picture.height, last, cut.bottom))
-        let (left, right) = (max(0, cut.left), min(picture.width, cut.right))
-        for y in shown {
-            let mapRow = min(map.height - 1, y >> level) * map.width
-            var word = 0
-            let holes = cut.holes.filter { y >= $0.y - 1 && y <= $0.maxY }
-            for (place, x) in columns.enumerated() where x >= left && x < right {
-                let mapAt = mapRow + min(map.width - 1, x >> level)
-                var contrast = Int(map.values[mapAt])
-                if map.scale > 1 {
-                    contrast = fullContrast(picture, x, y, map, Int(map.ground[mapAt]), ink)
+        let runs = runs(
+            of: columns, within: max(0, cut.left)..<max(0, cut.left, min(picture.width, cut.right)))
+        image.bytes.withUnsafeMutableBufferPointer { bytes in
+            for y in shown {
+                var word = 0
+                let holes = cut.holes.filter { y >= $0.y - 1 && y <= $0.maxY }
+                let target = (y - first) * columns.count
+                for run in runs {
+                    inked(run, row: y, of: picture, map) { place, contrast in
+                        let x = run.first + place
+                        let isHole = holes.contains { x >= $0.x - 1 && x <= $0.maxX }
+                        guard !isHole else { return }
+                        while word + 1 < gains.count, x >= gains[word].end { word += 1 }
+                        let shade = 255 - Double(contrast) * gains[word].gain
+                        bytes[target + run.place + place] = UInt8(max(0, shade))
+                    }
                 }
-                // Most of a line is ground.
-                guard contrast > 0, !holes.contains(where: { x >= $0.x - 1 && x <= $0.maxX })
-                else { continue }
-                while word + 1 < gains.count, x >= gains[word].end { word += 1 }
-                let shade = 255 - Double(contrast) * gains[word].gain
-                image.bytes[(y - first) * image.width + place] = UInt8(max(0, shade))
             }
         }
         return SourceImage(
@@ -136,9 +136,59 @@ struct LineImage {
             height: rows.upperBound - rows.lowerBound)
     }
 
+    /// Columns of the picture that stand side by side in the cut as well.
+    private struct Run {
+        /// Where the first of them stands in the cut.
+        var place: Int
+        /// The first of them in the picture.
+        var first: Int
+        var count: Int
+    }
+
+    /// The columns of a cut that lie within a stretch of the picture.
+    private static func runs(of columns: [Int], within stretch: Range<Int>) -> [Run] {
+        var runs: [Run] = []
+        for (place, column) in columns.enumerated() where stretch.contains(column) {
+            if let last = runs.last, last.place + last.count == place,
+                last.first + last.count == column
+            {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append(Run(place: place, first: column, count: 1))
+            }
+        }
+        return runs
+    }
+
+    /// Tells of what stands out in a row of columns from left to right: which of them, and how much.
+    @inline(__always)
+    private static func inked(
+        _ run: Run, row: Int, of picture: Picture, _ map: ContrastMap,
+        _ found: (_ place: Int, _ contrast: Int) -> Void
+    ) {
+        guard map.scale > 1 else {
+            map.values.withUnsafeBufferPointer { values in
+                guard let values = values.baseAddress else { return }
+                let line = values + row * map.width + run.first
+                // Most of a line is ground.
+                ByteLanes.places(in: line, count: run.count, over: 0) { place in
+                    found(place, Int(line[place]))
+                }
+            }
+            return
+        }
+        let mapRow = min(map.height - 1, row / map.scale) * map.width
+        for place in 0..<run.count {
+            let x = run.first + place
+            let ground = map.ground[mapRow + min(map.width - 1, x / map.scale)]
+            let contrast = fullContrast(picture, x, row, map, Int(ground))
+            if contrast > 0 { found(place, contrast) }
+        }
+    }
+
     /// Big letters are found on a smaller copy, and cut out of the picture itself.
     private static func fullContrast(
-        _ picture: Picture, _ x: Int, _ y: Int, _ map: ContrastMap, _ ground: Int, _ ink: Ink
+        _ picture: Picture, _ x: Int, _ y: Int, _ map: ContrastMap, _ ground: Int
     ) -> Int {
         let at = 3 * (y * picture.width + x)
         let groundX = min(picture.width - 1, ground % map.width * map.scale)

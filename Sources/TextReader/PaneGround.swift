@@ -81,33 +81,50 @@ struct PaneGround {
 
     /// Steps of the ground from one cell to the next.
     private mutating func markSteps() {
-        let (columns, rows, step) = (columns, rows, step)
+        let (columns, step) = (columns, step)
         shades.withUnsafeBufferPointer { shades in
             leftEdges.withUnsafeMutableBufferPointer { left in
                 topEdges.withUnsafeMutableBufferPointer { top in
-                    guard let edges = left.baseAddress else { return }
+                    guard let left = left.baseAddress, let top = top.baseAddress else { return }
                     for row in 0..<rows {
                         let first = row * columns
                         // Most rows are the same as the one above, edges to the side included.
                         if Self.isRepeated(row, of: shades, columns: columns) {
-                            let own = edges + first
+                            let own = left + first
                             own.update(from: own - columns, count: columns)
-                            continue
-                        }
-                        for column in 0..<columns {
-                            let at = first + column
-                            let own = shades[at]
-                            if column > 0 {
-                                // The frame of a window rings into the picture.
-                                let isRinging = min(column, columns - column) <= Self.ringing
-                                left[at] = !own.isLike(
-                                    shades[at - 1],
-                                    step: isRinging ? Self.ringingSteps * step : step)
-                            }
-                            if row > 0 { top[at] = !own.isLike(shades[at - columns], step: step) }
+                        } else {
+                            Self.markSteps(
+                                in: row, of: shades, columns: columns, step: step,
+                                left: left + first, top: top + first)
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Steps of the ground to a row of cells from those above, and from each to the next.
+    private static func markSteps(
+        in row: Int, of shades: UnsafeBufferPointer<Shade>, columns: Int, step: Int,
+        left: UnsafeMutablePointer<Bool>, top: UnsafeMutablePointer<Bool>
+    ) {
+        let limit = UInt8(clamping: step - 1)
+        UnsafeRawBufferPointer(shades).withMemoryRebound(to: UInt8.self) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let own = base + 3 * row * columns
+            if row > 0 {
+                ByteLanes.differingPixels(own, own - 3 * columns, count: columns, over: limit) {
+                    top[$0] = true
+                }
+            }
+            ByteLanes.differingPixels(own + 3, own, count: columns - 1, over: limit) {
+                let column = $0 + 1
+                // The frame of a window rings into the picture.
+                let isRinging = min(column, columns - column) <= ringing
+                let at = row * columns + column
+                left[column] =
+                    !isRinging
+                    || !shades[at].isLike(shades[at - 1], step: ringingSteps * step)
             }
         }
     }
