@@ -277,7 +277,7 @@ package struct ContainerReader: ~Copyable {
         }
         guard !frame.isHidden else { return }
         let pixels = try SharedPixels(frame, renderer: renderer)
-        known?.pixels.fulfil(with: pixels)
+        known?.fulfil(with: pixels)
         arrivals.append(Arrival(pixels: pixels, packet: known))
     }
 

@@ -18,15 +18,20 @@ enum PlaneMixer {
     }
 
     /// The rows of luma outside which two pictures are equal; none where they are equal everywhere.
-    static func differingRows(_ one: PictureView, _ other: PictureView) -> Range<Int> {
+    ///
+    /// They are known to be equal in the rows above one, chroma included.
+    static func differingRows(
+        _ one: PictureView, _ other: PictureView, below first: Int = 0
+    ) -> Range<Int> {
         let height = one.luma.height
         var (top, end) = (height, 0)
         for (mine, theirs) in zip(planes(of: one), planes(of: other)) where mine.height > 0 {
             // What lies between rows that are known to differ tells nothing new.
             let known = (top: top * mine.height / height, end: end * mine.height / height)
-            let upper = (0..<known.top).first(where: { !isEqual(mine, theirs, row: $0) })
+            let start = min(known.top, first * mine.height / height)
+            let upper = (start..<known.top).first(where: { !isEqual(mine, theirs, row: $0) })
             if let upper { top = min(top, upper * height / mine.height) }
-            let from = min(mine.height, max(upper ?? known.top, known.end))
+            let from = min(mine.height, max(upper ?? known.top, known.end, start))
             let lower = (from..<mine.height).last(where: { !isEqual(mine, theirs, row: $0) })
             if let lower {
                 end = max(end, min(height, ((lower + 1) * height + mine.height - 1) / mine.height))

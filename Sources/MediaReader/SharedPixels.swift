@@ -24,6 +24,8 @@ final class SharedPixels {
     private var ground: SharedPixels?
     /// The picture it was last compared with as a whole, and the rows where they differ.
     private var compared: (number: Int, rows: Range<Int>)?
+    /// The picture whose top it shows again, and so many rows of luma of it.
+    private var head: (number: Int, rows: Int)?
 
     /// Two pictures by their numbers, and the rows of luma outside which they are equal: there what
     /// is made of both is equal to them as well.
@@ -176,9 +178,15 @@ final class SharedPixels {
         return PlaneMixer.differingRows(mine, theirs)
     }
 
+    /// Takes note that so many rows from the top are those of another picture, in every sample.
+    func note(rows: Int, asOf other: SharedPixels) {
+        if isAlike(other) { head = (other.number, rows) }
+    }
+
     /// Compares all samples with those of another picture, and remembers where they differ.
     private func compare(with other: SharedPixels) -> Range<Int> {
-        let rows = PlaneMixer.differingRows(view, other.view)
+        let known = head?.number == other.number ? head : nil
+        let rows = PlaneMixer.differingRows(view, other.view, below: known?.rows ?? 0)
         compared = (other.number, rows)
         return rows
     }

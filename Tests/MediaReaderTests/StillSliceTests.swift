@@ -58,8 +58,9 @@ private struct Screen {
         hasChoice: [Bool] = [false, false], tellsChroma: Bool = true
     ) -> [PicturePatch]? {
         var slices = StillSlices()
-        return slices.patches(
-            in: bytes(), of: slice(hasChoice: hasChoice, tellsChroma: tellsChroma))
+        return slices.copies(
+            in: bytes(), of: slice(hasChoice: hasChoice, tellsChroma: tellsChroma)
+        ).patches
     }
 
     func slice(hasChoice: [Bool] = [false, false], tellsChroma: Bool = true) -> StillSlice {
@@ -143,7 +144,7 @@ private struct Screen {
 
     @Test(arguments: 0...2)
     func longRunsEndWhereTheSliceDoes(_ table: Int) {
-        func isStill(unskipped place: Int?, count: Int, spare: Int = 0) -> Bool {
+        func copies(unskipped place: Int?, count: Int, spare: Int = 0) -> SliceCopies {
             var writer = SliceWriter(quantiser: 30)
             for index in 0..<count {
                 writer.decide(index != place, 11, ArithmeticStarts.skipInP[table])
@@ -154,22 +155,25 @@ private struct Screen {
                 table: table, quantiser: 30, hasChoice: [false], tellsChroma: true)
             var slices = StillSlices()
             let spareBytes = [UInt8](repeating: 1, count: spare)
-            return slices.patches(in: writer.bytes + spareBytes, of: slice) == []
+            return slices.copies(in: writer.bytes + spareBytes, of: slice)
         }
-        #expect(isStill(unskipped: nil, count: 8160))
+        #expect(copies(unskipped: nil, count: 8160) == .all([]))
         for place in [0, 1, 50, 4079, 8158, 8159] {
-            #expect(!isStill(unskipped: place, count: 8160))
+            #expect(copies(unskipped: place, count: 8160) == .first(place))
         }
-        for count in [1, 100, 8159, 8161] { #expect(!isStill(unskipped: nil, count: count)) }
-        #expect(!isStill(unskipped: nil, count: 8160, spare: 8))
+        // What ends too early or too late tells nothing of what it is.
+        for count in [1, 100, 8159, 8161] {
+            #expect(copies(unskipped: nil, count: count) == .first(0))
+        }
+        #expect(copies(unskipped: nil, count: 8160, spare: 8) == .first(0))
     }
 
     /// No picture is as large as this slice says; nothing is set aside for it.
     @Test func slicesOfPicturesThatCannotBeAreNotRead() {
         var slices = StillSlices()
-        let patches = slices.patches(
+        let copies = slices.copies(
             in: [0], of: Screen(columns: 1 << 20, count: 1 << 50).slice())
-        #expect(patches == nil && slices.read == 0)
+        #expect(copies == .first(0) && slices.read == 0)
     }
 
     /// In the last column and row nothing above or beside is left to predict from but what is there.
@@ -189,13 +193,13 @@ private struct Screen {
             decisions: [(27, true), (30, false), (32, false)] + Self.still + Screen.nothingCoded)
         var slices = StillSlices()
         for _ in 0..<1000 {
-            let patches = slices.patches(in: moving.bytes(), of: moving.slice())
+            let patches = slices.copies(in: moving.bytes(), of: moving.slice()).patches
             #expect(patches == nil)
         }
         #expect(slices.read < 100)
         // What stands is found all the same, soon.
         let found = (0..<64).first { _ in
-            slices.patches(in: still.bytes(), of: still.slice()) != nil
+            slices.copies(in: still.bytes(), of: still.slice()).patches != nil
         }
         #expect(found != nil)
     }

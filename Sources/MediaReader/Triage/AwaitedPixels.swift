@@ -10,7 +10,8 @@ package final class AwaitedPixels {
         let recipe: PictureMixture
     }
 
-    private var known: SharedPixels?
+    /// The pixels, where they are there already.
+    private(set) var known: SharedPixels?
     /// What it can be made of, until it is.
     private var mixture: Mixture?
     /// When the picture is shown that the decoder is to give out.

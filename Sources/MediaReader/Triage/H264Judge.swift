@@ -54,7 +54,7 @@ struct H264Judge: PacketJudge {
             contents.forget()
             motions.forget()
         }
-        let made = tellsOrder(sequence) ? make(of: slices, sequence) : nil
+        let made = tellsOrder(sequence) ? make(of: slices, from: header, sequence) : nil
         let content = made?.content ?? contents.fresh()
         references.take(
             header, in: sequence, content: content, motion: made?.motion ?? motions.fresh())
@@ -63,7 +63,8 @@ struct H264Judge: PacketJudge {
         return PacketNature(
             content: isFollowed ? content : contents.fresh(), mayRecur: isFollowed && made != nil,
             isReference: header.isReference, isRefresh: header.isRefresh,
-            mixture: isFollowed ? made?.mixture : nil, state: references.state(in: sequence))
+            mixture: isFollowed ? made?.mixture : nil, head: isFollowed ? made?.head : nil,
+            state: references.state(in: sequence))
     }
 
     /// Whether a decoder knows without guessing when a picture's turn has come: one that guesses by
@@ -110,19 +111,30 @@ struct H264Judge: PacketJudge {
         }
     }
 
-    /// The numbers of what a picture shows and of how it moves, when it is small enough to be known.
+    /// What is known of a picture that is small enough.
+    private struct Made {
+        /// The number of what it shows.
+        var content: Int
+        /// The number of how it moves.
+        var motion: Int
+        var mixture: PictureMixture?
+        var head: PictureHead?
+    }
+
     private mutating func make(
-        of slices: [UnsafeBufferPointer<UInt8>], _ sequence: H264Sequence
-    ) -> (content: Int, motion: Int, mixture: PictureMixture?)? {
+        of slices: [UnsafeBufferPointer<UInt8>], from first: H264SliceHeader,
+        _ sequence: H264Sequence
+    ) -> Made? {
         guard references.isFollowed, slices.reduce(0, { $0 + $1.count }) <= Self.mostBytes else {
             return nil
         }
-        let headers = slices.compactMap { header(of: $0) }
+        let headers = [first] + slices.dropFirst().compactMap { header(of: $0) }
         guard headers.count == slices.count else { return nil }
         let ends = headers.dropFirst().map(\.firstMacroblock) + [sequence.macroblocks]
         var shown: Set<Int> = []
         // What is copied from one reference alone; nil when more is done than to copy.
         var patches: [PicturePatch]? = []
+        var head: PictureHead?
         // Between slices that refer to different pictures edges are filtered, even if both show the
         // same (8.7.2.1).
         var firsts: Set<[Int]> = []
@@ -145,7 +157,8 @@ struct H264Judge: PacketJudge {
             if patches != nil {
                 let copied = copied(
                     bits, header, set, sequence, header.firstMacroblock..<ends[index])
-                patches = copied.flatMap { copied in patches.map { $0 + copied } }
+                patches = copied.patches.flatMap { copied in patches.map { $0 + copied } }
+                head = headers.count == 1 ? self.head(copied, sequence, of: lists) : nil
             }
         }
         // How it moves does not depend on what its references show.
@@ -153,13 +166,27 @@ struct H264Judge: PacketJudge {
         let mixed = firsts.count == 1 ? patches : nil
         let edges = edges(of: headers, sequence, around: mixed ?? [])
         let again = mixed != nil && edges == .kept && shown.count == 1 ? shown.first : nil
-        return (
-            again ?? contents.number(of: content),
-            patches != nil ? Self.noMotion : motions.number(of: motion),
-            shown.count == 2
-                ? mixed.flatMap { mixture(of: headers, sequence, patches: $0, edges) } : nil
-        )
+        return Made(
+            content: again ?? contents.number(of: content),
+            motion: patches != nil ? Self.noMotion : motions.number(of: motion),
+            mixture: shown.count == 2
+                ? mixed.flatMap { mixture(of: headers, sequence, patches: $0, edges) } : nil,
+            head: head)
     }
+
+    /// The rows from the top that are those of the first reference, in a picture of one P slice.
+    private func head(
+        _ copied: SliceCopies, _ sequence: H264Sequence, of lists: [[H264References.Reference]]
+    ) -> PictureHead? {
+        guard case .first(let count) = copied, !sequence.isCutAtOrigin,
+            let first = lists.first?.first
+        else { return nil }
+        // Smoothing the edge of what comes next reaches into the macroblocks above it.
+        let rows = (count / sequence.columns - 1) * Self.macroblockHeight
+        return rows > 0 ? PictureHead(content: first.content, rows: rows) : nil
+    }
+
+    private static let macroblockHeight = 16
 
     /// What becomes of edges between what is copied from one reference and from both.
     private func edges(
@@ -180,14 +207,13 @@ struct H264Judge: PacketJudge {
         return isPlain && isShown && sequence.canBeSmoothed ? kind : .unknown
     }
 
-    /// What a slice copies from one of its first references alone, the rest being the mean of both or
-    /// the only one; nil where it does more than copy.
+    /// What a slice copies from its first references.
     private mutating func copied(
         _ bits: [UInt8], _ header: H264SliceHeader, _ set: H264PictureSet,
         _ sequence: H264Sequence, _ macroblocks: Range<Int>
-    ) -> [PicturePatch]? {
-        guard !header.isFirstWeighted else { return nil }
-        return slices.patches(
+    ) -> SliceCopies {
+        guard !header.isFirstWeighted else { return .none }
+        return slices.copies(
             in: bits,
             of: StillSlice(
                 isBidirectional: header.kind == .bidirectional, isArithmetic: set.isArithmetic,

@@ -294,8 +294,15 @@ struct PacketTriage {
             SentPacket(
                 group: group, timestamp: held.packet.shown, content: nature.content,
                 mayRecur: nature.mayRecur || nature.isRefresh,
-                mayBeTakenOver: nature.mayBeTakenOver, pixels: pixels),
+                mayBeTakenOver: nature.mayBeTakenOver, pixels: pixels, head: head(of: nature)),
             number: held.number)
+    }
+
+    /// The picture that was taken in lately whose top a picture shows again.
+    private func head(of nature: PacketNature) -> (pixels: AwaitedPixels, rows: Int)? {
+        nature.head.flatMap { head in
+            recent.picture(of: head.content, standing: judge.standing).map { ($0, head.rows) }
+        }
     }
 
     private mutating func drop(_ held: HeldPacket, _ pixels: AwaitedPixels) {

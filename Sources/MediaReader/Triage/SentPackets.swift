@@ -10,6 +10,14 @@ struct SentPacket {
     let mayBeTakenOver: Bool
     /// For those that show the same.
     let pixels: AwaitedPixels
+    /// The picture whose top it shows again, and so many rows of it.
+    let head: (pixels: AwaitedPixels, rows: Int)?
+
+    /// The picture has come out of the decoder.
+    func fulfil(with pixels: SharedPixels) {
+        if let head, let other = head.pixels.known { pixels.note(rows: head.rows, asOf: other) }
+        self.pixels.fulfil(with: pixels)
+    }
 }
 
 /// What is known of the packets whose pictures are in the decoder, by their numbers.

@@ -31,53 +31,57 @@ package struct StillSlices {
 
     package init() {}
 
-    /// What a slice copies from one of its first references alone.
+    /// What a slice copies.
     ///
-    /// All else is the mean of both, or the only one in P slices. Nil where anything moves, is added or
-    /// comes from elsewhere, and where so many slices did that this one is not even read. `bits` goes
-    /// from the first of its macroblocks to its end.
-    package mutating func patches(in bits: [UInt8], of slice: StillSlice) -> [PicturePatch]? {
+    /// `bits` goes from the first of its macroblocks to its end. Nothing is known to be copied where so
+    /// many slices did more that this one is not even read.
+    package mutating func copies(in bits: [UInt8], of slice: StillSlice) -> SliceCopies {
         guard bits.count <= Self.longest, !slice.macroblocks.isEmpty,
             slice.macroblocks.count <= Self.mostMacroblocks
-        else { return nil }
+        else { return .none }
         let key = Key(slice: slice, bits: bits)
-        if let patches = known[key] { return patches }
-        guard patience.allows(bits.count) else { return nil }
+        if let patches = known[key] { return .all(patches) }
+        guard patience.allows(bits.count) else { return .none }
         read += 1
-        let patches = bits.withUnsafeBufferPointer { Self.read($0, slice) }
-        patience.take(bits.count, isStill: patches != nil)
-        guard let patches else { return nil }
+        let copies = bits.withUnsafeBufferPointer { Self.read($0, slice) }
+        patience.take(bits.count, isStill: copies.patches != nil)
+        guard let patches = copies.patches else { return copies }
         if known.count >= Self.mostKnown { known = [:] }
         known[key] = patches
-        return patches
+        return copies
     }
 
     private static func read(
         _ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice
-    ) -> [PicturePatch]? {
+    ) -> SliceCopies {
         guard slice.isArithmetic else {
             var reader = BitReader(bits)
             let isSkipped = reader.golomb() == slice.macroblocks.count && reader.isAtStopBit()
-            return isSkipped ? [] : nil
+            return isSkipped ? .all([]) : .none
         }
-        guard slice.isBidirectional else { return skips(bits, slice) ? [] : nil }
+        guard slice.isBidirectional else { return skips(bits, slice) }
         var reader = StillSliceReader(bits, slice)
-        return reader.patches()
+        return reader.patches().map { .all($0) } ?? .none
     }
 
-    /// Whether a P slice skips all its macroblocks.
+    /// The macroblocks that a P slice skips, all or up to the first that it does not.
     ///
     /// A macroblock's flag has a context for how many of its neighbours are not skipped; where all are,
     /// that is always the first.
-    private static func skips(_ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice) -> Bool {
+    private static func skips(
+        _ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice
+    ) -> SliceCopies {
         var reader = ArithmeticReader(bits)
         var context = ArithmeticReader.Context(
             ArithmeticStarts.skipInP[slice.table], quantiser: slice.quantiser)
-        var left = slice.macroblocks.count
-        while left > 0 {
-            left -= reader.passRun(of: &context, most: left - 1) + 1
-            guard reader.decide(&context), reader.isEnd() == (left == 0) else { return false }
+        let count = slice.macroblocks.count
+        var skipped = 0
+        while skipped < count {
+            skipped += reader.passRun(of: &context, most: count - 1 - skipped)
+            guard reader.decide(&context) else { return .first(skipped) }
+            skipped += 1
+            guard reader.isEnd() == (skipped == count) else { return .none }
         }
-        return reader.isSpent
+        return reader.isSpent ? .all([]) : .none
     }
 }
