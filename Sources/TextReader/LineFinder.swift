@@ -15,14 +15,19 @@ package struct LineFinder {
     private static let leastOverlap = 0.5
     /// Letters of one line differ in height at most this many times.
     private static let mostRatio = 4.0
-    package init() {}
+    private let map: ContrastMap?
+
+    package init() { map = nil }
+
+    /// Finds lines in the ink of a picture.
+    init(on map: ContrastMap) { self.map = map }
 
     /// The lines from top to bottom.
     package func lines(of letters: [TextComponent]) -> [TextLine] {
         // The dots of big letters are as high as small letters.
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
-        let parted = StackedLetters(among: letters, usual: usual).parted()
+        let parted = StackedLetters(among: letters, usual: usual, on: map).parted()
         let parts = LoneMarks(among: parted, usual: usual).parts
         let lone = parted.filter(parts.contains)
         let letters = parted.filter { !parts.contains($0) }
@@ -156,7 +161,7 @@ package struct LineFinder {
         return lines.contains { piece.touches($0) }
     }
 
-    private static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {
+    static func inOrder(_ one: TextComponent, _ other: TextComponent) -> Bool {
         (one.box.x, one.box.y, one.box.width, one.box.height)
             < (other.box.x, other.box.y, other.box.width, other.box.height)
     }
@@ -272,15 +277,17 @@ package struct LineFinder {
         to letter: TextComponent, among lines: [LineFragment], within reaches: [Double]
     ) -> Int? {
         var best: Int?
-        var bestDistance = Double.infinity
+        var bestPlace = (distance: Double.infinity, shared: 0)
         let piece = LineFragment(letter)
         for (index, line) in lines.enumerated() where piece.isBeside(line) {
             let distance = Double(
                 max(0, max(letter.box.y - line.bottom, line.top - letter.box.maxY)))
             guard distance <= reaches[index] else { continue }
-            if distance < bestDistance {
+            // Where lines stand close, a quote begins above the feet of the line above.
+            let shared = min(line.bottom, letter.box.maxY) - max(line.top, letter.box.y)
+            if (distance, -shared) < (bestPlace.distance, -bestPlace.shared) {
                 best = index
-                bestDistance = distance
+                bestPlace = (distance, shared)
             }
         }
         return best

@@ -56,6 +56,7 @@ struct PageReader {
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
         var lines = group
         var (metrics, pitch) = Self.settle(&lines)
+        TouchingLines(metrics: metrics, pitch: pitch, map: ink.maps[0]).part(&lines)
         let numbered = NumberReader(cuts: cuts, reader: reader).take(
             from: &lines, metrics: metrics, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }

@@ -5,12 +5,18 @@
 package struct RepeatedLines {
     private var found: [(letters: [TextComponent], lines: [TextLine])] = []
 
-    package init() {}
+    private let finder: LineFinder
+
+    /// Of letters that are no picture's.
+    package init() { finder = LineFinder() }
+
+    /// Of letters in the ink of a picture.
+    init(on map: ContrastMap) { finder = LineFinder(on: map) }
 
     /// The lines from top to bottom.
     mutating func lines(of letters: [TextComponent]) -> [TextLine] {
         if let known = found.first(where: { $0.letters == letters }) { return known.lines }
-        let lines = LineFinder().lines(of: letters)
+        let lines = finder.lines(of: letters)
         found.append((letters: letters, lines: lines))
         return lines
     }

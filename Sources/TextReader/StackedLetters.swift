@@ -9,11 +9,14 @@ internal import PauseModel
 /// the one below, on the left or on both sides; the marks of folding and brackets over several
 /// lines stand left of the letters.
 struct StackedLetters {
-    /// Such a piece is so many times as high as half of all letters, and no wider than this.
+    /// Such a piece is so many times as high as half of all letters, and no wider than this: a `p`
+    /// reaches into the column beside it to touch an `f`.
     private static let heights = 1.9...4.0
-    private static let mostWidth = 1.3
+    private static let mostWidth = 2.6
     /// The letters beside it are no further off, in letter heights.
-    private static let mostGap = 0.9
+    private static let reach = 6.0
+    /// …one of each line no further than this: a blank lies between.
+    private static let mostGap = 2.2
     /// …are at least so high.
     private static let leastBeside = 0.85
     /// …and share this much of their rows with it.
@@ -21,12 +24,14 @@ struct StackedLetters {
 
     private let letters: [TextComponent]
     private let usual: Double
+    private let map: ContrastMap?
 
     /// - Parameters:
     ///   - letters: the pieces of ink of a pane.
     ///   - usual: the height of half of its letters, in pixels.
-    init(among letters: [TextComponent], usual: Double) {
-        (self.letters, self.usual) = (letters, usual)
+    ///   - map: the ink that they are of; without it their parts are as wide as they are.
+    init(among letters: [TextComponent], usual: Double, on map: ContrastMap?) {
+        (self.letters, self.usual, self.map) = (letters, usual, map)
     }
 
     /// The pieces, each of those that have run together in two.
@@ -52,37 +57,68 @@ struct StackedLetters {
             beside.filter { $0.box.y < foot }, beside.filter { $0.box.y >= foot }
         )
         guard stands(piece, among: above), stands(piece, among: below) else { return nil }
-        let feet = above.map(\.box.maxY).sorted()
-        let tops = below.map(\.box.y).sorted()
-        guard let low = feet.last, let high = tops.first, low <= high else { return nil }
-        return piece.cut(at: (low + high) / 2)
+        let feet = Self.middle(of: above.map(\.box.maxY))
+        let tops = Self.middle(of: below.map(\.box.y))
+        guard let (upper, lower) = piece.cut(at: (feet + tops) / 2, on: map) else { return nil }
+        return [upper] + (isTall(lower) ? parts(of: lower, among: others) ?? [lower] : [lower])
     }
 
-    /// Whether letters stand left of a piece, as they do within a line: what begins a line may be a
-    /// mark.
+    /// Whether a piece stands among letters of a line: one is near, and one stands left of it; what
+    /// begins a line may be a mark.
     private func stands(_ piece: TextComponent, among beside: [TextComponent]) -> Bool {
         beside.contains { $0.box.maxX <= piece.box.x + 1 }
+            && beside.contains { Double(gap($0.box, piece.box)) <= Self.mostGap * usual }
+    }
+
+    /// The one in the middle of some rows: most letters end on the row that all stand on, and begin
+    /// where small ones do.
+    private static func middle(of rows: [Int]) -> Int { rows.sorted()[rows.count / 2] }
+
+    private func gap(_ box: Box, _ piece: Box) -> Int {
+        max(box.x - piece.maxX, piece.x - box.maxX)
     }
 
     private func isBeside(_ box: Box, _ piece: Box) -> Bool {
-        let gap = Double(max(box.x - piece.maxX, piece.x - box.maxX))
+        let gap = gap(box, piece)
         let shared = min(box.maxY, piece.maxY) - max(box.y, piece.y)
-        return gap >= -1 && gap <= Self.mostGap * usual
+        return gap >= -1 && Double(gap) <= Self.reach * usual
             && Double(box.height) >= Self.leastBeside * usual
             && Double(shared) >= Self.leastShared * Double(box.height)
     }
 }
 
 extension TextComponent {
-    /// Its parts above and below a row; nil when it does not reach over it.
-    fileprivate func cut(at row: Int) -> [TextComponent]? {
+    /// Its parts above and below a row.
+    /// - Parameters:
+    ///   - row: the first row of the part below.
+    ///   - map: the ink that it is of; without it both parts are as wide as all.
+    /// - Returns: both; nil when it does not reach over the row.
+    func cut(
+        at row: Int, on map: ContrastMap?
+    ) -> (upper: TextComponent, lower: TextComponent)? {
         guard row > box.y, row < box.maxY else { return nil }
-        let spans = [(box.y, row), (row, box.maxY)]
-        return spans.map { first, end in
+        func part(_ first: Int, _ end: Int) -> TextComponent {
             var part = self
             part.box = Box(x: box.x, y: first, width: box.width, height: end - first)
+            if let map { part.box = part.inked(on: map) }
             part.area = area * (end - first) / box.height
             return part
         }
+        return (upper: part(box.y, row), lower: part(row, box.maxY))
+    }
+
+    /// Fainter pixels than this share of its strongest are blur.
+    private static let leastInk = 0.35
+
+    /// The bounds of the ink within its own; these when there is none.
+    private func inked(on map: ContrastMap) -> Box {
+        let least = UInt8(Self.leastInk * Double(peak))
+        var bounds = Box(x: 0, y: 0, width: 0, height: 0)
+        for y in box.y..<min(box.maxY, map.height) {
+            for x in box.x..<min(box.maxX, map.width) where map.values[y * map.width + x] > least {
+                bounds = bounds.union(Box(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return bounds.isEmpty ? box : bounds
     }
 }

@@ -98,6 +98,8 @@ import TextReader
         "table-anonymous-810",
         // Rulers of stars that touch each other, in big letters.
         "stars-mononoki-zoom",
+        // Lines so close that letters of one touch those of the next.
+        "tight-monoid-19",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

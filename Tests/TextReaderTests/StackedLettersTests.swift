@@ -27,6 +27,15 @@ import TextReader
         #expect(parts.map(\.box.height).reduce(0, +) == 8 + 22)
     }
 
+    @Test func aFootThatTouchesALetterBesideTheOneBelowIsALetterOfEachLine() {
+        // Lines so close that the foot of a `p` lies below the top of the `f` it touches, beside a
+        // blank of the lower line.
+        let joined = piece(140, 102, width: 14, height: 19)
+        let lines = LineFinder().lines(
+            of: line(99) + line(110, without: [6]) + line(121, without: [4, 5, 6]) + [joined])
+        #expect(lines.map(\.letters.count) == [12, 12, 10])
+    }
+
     @Test func whatStandsLeftOfTwoLinesIsNoLetter() {
         // The mark of folding with the line that joins it to the next.
         let mark = piece(92, 102, width: 6, height: 22)
