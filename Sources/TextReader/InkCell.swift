@@ -92,7 +92,8 @@ struct InkCell: Hashable, Sendable {
     private func isDot(_ piece: Box, grid: CharacterGrid, ascent: Double) -> Bool {
         let (width, height) = (Double(piece.width), Double(piece.height))
         return width <= Self.widestDot * grid.cellWidth && height <= Self.highestDot * ascent
-            && width <= Self.mostLongish * height && height <= Self.mostLongish * width
+            && (abs(piece.width - piece.height) <= 1
+                || (width <= Self.mostLongish * height && height <= Self.mostLongish * width))
     }
 
     /// How far apart a dot and what is below it are, in heights of a letter: the dot of an `i` is

@@ -10,7 +10,9 @@ struct LineCuts {
     static func metrics(of line: TextLine, among common: LineMetrics) -> LineMetrics {
         let own = LineMetrics([line])
         let ratio = own.ascent / common.ascent
-        return ratio > 1.25 || (ratio < 0.75 && line.letters.count >= 4) ? own : common
+        // Four pieces that are no letters are two semicolons.
+        let letters = line.letters.count { 2 * $0.box.height > line.box.height }
+        return ratio > 1.25 || (ratio < 0.75 && letters >= 4) ? own : common
     }
 
     /// The smaller copy on which letters of that height were found.

@@ -28,9 +28,12 @@ package struct LineFinder {
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
         let parted = StackedLetters(among: letters, usual: usual, on: map).parted()
-        let parts = LoneMarks(among: parted, usual: usual).parts
-        let lone = parted.filter(parts.contains)
-        let letters = parted.filter { !parts.contains($0) }
+        let semicolons = LoneMarks(among: parted, usual: usual)
+        let lone = parted.filter(semicolons.parts.contains)
+        let distant = parted.filter(semicolons.distant.contains)
+        let letters = parted.filter {
+            !semicolons.parts.contains($0) && !semicolons.distant.contains($0)
+        }
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
         let bridges = LineBridges(among: letters, usual: usual).pieces
         let high = letters.filter { $0.box.height >= least && !bridges.contains($0) }
@@ -51,6 +54,11 @@ package struct LineFinder {
             } else {
                 strays.append(letter)
             }
+        }
+        for mark in join(fragments(distant)) {
+            let line = lines.indices.filter { lines[$0].sharesRows(with: mark) }
+                .max { lines[$0].overlap(mark) < lines[$1].overlap(mark) }
+            if let line { lines[line].append(mark) } else { strays += mark.letters }
         }
         // A line of nothing but dots, dashes or semicolons; or a prompt of them, far from its text.
         let highest = (Self.mostQuote * usual).rounded(.up)

@@ -46,6 +46,15 @@ import TextReader
         }
     }
 
+    @Test func semicolonsAloneBesideANumberAreALine() throws {
+        // Their dots are one pixel high.
+        let (shown, read) = try lines(of: "semicolons-anonymous-810")
+        let line = String(repeating: " ", count: 8) + ";;"
+        let due = shown.count { $0 == line }
+        try #require(due >= 4)
+        #expect(read.count { $0 == line } == due)
+    }
+
     /// Screens on which one kind of mark or letter was misread on every line.
     @Test(arguments: [
         // The map of the file beside it; a highlighted line; first letters off their columns.

@@ -6,7 +6,7 @@ import TextReader
 
 struct ExplanationTests {
     /// Screens on which letters are settled.
-    private static let screens = ["vim-status-720", "rulers-660"]
+    private static let screens = ["vim-status-720", "rulers-660", "likes-agave-810"]
 
     private func regions(of name: String, explains: Bool) throws -> [Region] {
         let picture = try Recording(name).picture
