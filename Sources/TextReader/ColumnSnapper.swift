@@ -28,6 +28,8 @@ struct ColumnSnapper {
     /// What the recogniser makes of quotes and bars, besides the characters themselves.
     private static let quotes: Set<String> = ["'", "`", "\"", "‘", "’", "“", "”", "\u{00B0}"]
     private static let dotted: Set<String> = [":", ";"]
+    /// What it makes of exclamation marks.
+    private static let strokes: Set<String> = ["|", "/"]
     private static let bars: Set<String> = ["_", "-", "—", "–", "="]
     /// On a grid a hyphen and an en dash are as wide as each other: it is the one on the keyboard.
     private static let typed = ["–": "-"]
@@ -89,6 +91,8 @@ struct ColumnSnapper {
     private static func stays(_ text: String, _ mark: InkCell.Mark, of cell: InkCell) -> Bool {
         switch mark {
         case .colon, .semicolon: isDotted(text)
+        // Of broken letters the foot may be a dot too.
+        case .exclamation: !strokes.contains(text)
         // Ink that is both a tick and read as a backtick or an accent stays as read, and so does a
         // small asterisk, as filled as two blurred ticks.
         default: text == "`" || (text == "*" && cell.pieces == 1)
@@ -197,7 +201,7 @@ struct ColumnSnapper {
 
     private static func shapePrice(_ text: String, _ mark: InkCell.Mark?) -> Double {
         switch mark {
-        case nil: text == "_" ? wrongShape : 0
+        case nil, .exclamation: text == "_" ? wrongShape : 0
         case .underscore: bars.contains(text) ? 0 : wrongShape
         case .period: text == "." ? 0 : wrongShape
         case .quote, .doubleQuote: quotes.contains(text) ? 0 : wrongShape

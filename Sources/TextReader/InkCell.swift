@@ -26,6 +26,7 @@ struct InkCell: Hashable, Sendable {
         case period = "."
         case colon = ":"
         case semicolon = ";"
+        case exclamation = "!"
     }
 
     /// The mark that the ink is, if it is one.
@@ -45,6 +46,7 @@ struct InkCell: Hashable, Sendable {
             return .period
         }
         if let mark = dotted(grid: grid, baseline: baseline, ascent: ascent) { return mark }
+        if isExclamation(grid: grid, baseline: baseline, ascent: ascent) { return .exclamation }
         // Upright ticks in the upper half.
         guard Double(box.maxY) <= Double(baseline) - 0.5 * ascent, height >= 0.22 * ascent,
             height <= 0.5 * ascent, Double(area) >= 0.55 * Double(pieces) * height
@@ -95,6 +97,19 @@ struct InkCell: Hashable, Sendable {
             && (abs(piece.width - piece.height) <= 1
                 || (width <= Self.mostLongish * height && height <= Self.mostLongish * width))
     }
+
+    /// A bar over a dot that stands on the row.
+    private func isExclamation(grid: CharacterGrid, baseline: Int, ascent: Double) -> Bool {
+        pieces == 2 && highest.maxY < lowest.y && abs(lowest.maxY - baseline) <= 1
+            && Double(highest.height) >= Self.leastBar * ascent
+            && Double(highest.width) <= Self.widestBar * grid.cellWidth
+            && isDot(lowest, grid: grid, ascent: ascent)
+    }
+
+    /// The bar of an exclamation mark is at least so high, in heights of a letter, and in italics
+    /// takes up this much of its column; the hook of a question mark is wider.
+    private static let leastBar = 0.45
+    private static let widestBar = 0.5
 
     /// How far apart a dot and what is below it are, in heights of a letter: the dot of an `i` is
     /// nearer to its stem in most fonts, and the stem longer than a comma in all.

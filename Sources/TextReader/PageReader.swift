@@ -129,6 +129,7 @@ struct PageReader {
         }
         if let grid, cuts.level(of: metrics) == 0 {
             placed.settle(for: .markShape) {
+                RaisedStars(map: ink.maps[0]).settle(&$0)
                 Backticks(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
             }
             placed.settle(for: .braceShape) {

@@ -109,6 +109,8 @@ import TextReader
         "stars-mononoki-zoom",
         // Lines so close that letters of one touch those of the next.
         "tight-monoid-19",
+        // Stars of three pixels, as high as quotes.
+        "stars-league-810",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -154,6 +156,11 @@ import TextReader
         ("wide-hermit-1440", "#define NL_CAT_LOCALE 1"),
         // Two semicolons alone on a line.
         ("semicolons-gomono-1080", "              ;;"),
+        // Slanted exclamation marks in big letters.
+        (
+            "exclamation-dejavu-1280",
+            #"         * "!ring:unbounded" that will just return 1 to return the"#
+        ),
         // Backticks nearly as wide as carets.
         (
             "backticks-mononoki-1440",
