@@ -12,6 +12,8 @@ internal import PauseModel
 struct GlyphVote {
     /// Cells that look more different than this are never the same character, as a share of ink.
     private static let mostDistance = 0.20
+    /// …and on smaller copies of the picture, where what tells a `q` from an `a` is two pixels.
+    private static let mostOnCopies = 0.10
     /// …nor those that differ more than cells read alike commonly do, by this factor.
     private static let overCommon = 1.6
     /// As many cells of that shape must speak for another character.
@@ -124,7 +126,8 @@ struct GlyphVote {
         guard cells.count >= Self.leastCells else { return }
         let examples = Examples(Self.groups(of: cells))
         guard let common = Self.commonDistance(examples) else { return }
-        let limit = min(Self.mostDistance, Self.overCommon * common)
+        let most = map.scale > 1 ? Self.mostOnCopies : Self.mostDistance
+        let limit = min(most, Self.overCommon * common)
         for cell in cells {
             guard let text = Self.vote(on: cell, among: examples, limit: limit) else { continue }
             lines[cell.line].symbols[cell.symbol].text = text

@@ -93,6 +93,8 @@ struct PageReader {
             cut.holes = blanks[index] + carets[index] + rulers[index].map(\.box)
             return cut
         }
+        // Shapes are looked at on the copy that the letters were found on.
+        let map = ink.maps[cuts.level(of: metrics)]
         var placed: [PlacedLine] = []
         for (index, line) in lines.enumerated() {
             let number = numbered?.numbers[index]
@@ -107,7 +109,7 @@ struct PageReader {
                         place(line, $0, ascent: own.ascent, grid, advance: advance)
                     }
                     ?? grid.flatMap {
-                        BraceShape(grid: $0, metrics: metrics, map: ink.maps[0]).line(of: line)
+                        BraceShape(grid: $0, metrics: metrics, map: map).line(of: line)
                     }
                 if var read {
                     read.number = number
@@ -127,16 +129,16 @@ struct PageReader {
             placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
             placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         }
-        if let grid, cuts.level(of: metrics) == 0 {
+        if let grid {
             placed.settle(for: .markShape) {
-                RaisedStars(map: ink.maps[0]).settle(&$0)
-                Backticks(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
+                RaisedStars(map: map).settle(&$0)
+                Backticks(grid: grid, metrics: metrics, map: map).settle(&$0)
             }
             placed.settle(for: .braceShape) {
-                BraceShape(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
+                BraceShape(grid: grid, metrics: metrics, map: map).settle(&$0)
             }
             placed.settle(for: .shapeVote) {
-                GlyphVote(grid: grid, metrics: metrics, map: ink.maps[0]).settle(&$0)
+                GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
             }
         }
         reader.learn(from: &placed)
