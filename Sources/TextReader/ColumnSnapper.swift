@@ -63,9 +63,15 @@ struct ColumnSnapper {
             )
         }
         var changes: [Int: SymbolChange] = [:]
+        // A line of nothing but semicolons shows the recogniser nothing to compare them with.
+        let areSemicolons = marks.count > 1 && marks.allSatisfy { $0 == .semicolon }
         for (index, mark) in marks.enumerated() {
             guard let mark, texts[index]?.text != mark.rawValue else { continue }
-            if let text = texts[index]?.text, Self.stays(text, mark, of: cells[index]) { continue }
+            if !areSemicolons, let text = texts[index]?.text,
+                Self.stays(text, mark, of: cells[index])
+            {
+                continue
+            }
             changes[index] = SymbolChange(
                 text: texts[index]?.text ?? "", confidence: texts[index]?.confidence ?? 0,
                 reason: .markShape)

@@ -46,9 +46,10 @@ import TextReader
         }
     }
 
-    @Test func semicolonsAloneBesideANumberAreALine() throws {
-        // Their dots are one pixel high.
-        let (shown, read) = try lines(of: "semicolons-anonymous-810")
+    // Beside a number, their dots one pixel high; and without, at a size of their own.
+    @Test(arguments: ["semicolons-anonymous-810", "semicolons-gomono-700"])
+    func semicolonsAloneAreALine(_ name: String) throws {
+        let (shown, read) = try lines(of: name)
         let line = String(repeating: " ", count: 8) + ";;"
         let due = shown.count { $0 == line }
         try #require(due >= 4)
