@@ -80,7 +80,7 @@ package struct MomentAnalysis {
         found(
             FoundStill(
                 span: TimeSpan(start: shown.time, end: shown.end), frameTime: shown.time,
-                picture: render()))
+                rendering: Self.slot, of: source, clock: &clock))
     }
 
     private mutating func seekPicture(at moment: MediaTime) throws(VideoFailure) -> Shown? {
@@ -137,16 +137,6 @@ package struct MomentAnalysis {
             Issue(
                 code: code, severity: .warning, time: moment,
                 message: "The moment \(moment) \(text)"))
-    }
-
-    private mutating func render() -> Result<Picture, VideoFailure> {
-        let start = ContinuousClock.now
-        defer { clock.record(.render, ContinuousClock.now - start) }
-        do throws(VideoFailure) {
-            return .success(try source.render(Self.slot))
-        } catch {
-            return .failure(error)
-        }
     }
 }
 

@@ -11,6 +11,24 @@ package struct FoundStill: Sendable {
     package var frameTime: MediaTime
     /// What a viewer saw, or why it cannot be shown.
     package var picture: Result<Picture, VideoFailure>
+    /// How long it took to render it.
+    package var rendering: Duration
+
+    /// A still whose picture is rendered now, from a slot of a source.
+    init(
+        span: TimeSpan, frameTime: MediaTime, rendering slot: Int, of source: any VideoSource,
+        clock: inout StageClock
+    ) {
+        (self.span, self.frameTime) = (span, frameTime)
+        let start = ContinuousClock.now
+        do throws(VideoFailure) {
+            picture = .success(try source.render(slot))
+        } catch {
+            picture = .failure(error)
+        }
+        rendering = ContinuousClock.now - start
+        clock.record(.render, rendering)
+    }
 }
 
 /// One video from its first picture to its last: where the picture pauses.
@@ -160,19 +178,11 @@ package struct PauseAnalysis {
             case .release(let slot): source.release(slot)
             case .still(let slot, let span, let frameTime):
                 found(
-                    FoundStill(span: span, frameTime: frameTime, picture: render(slot)))
+                    FoundStill(
+                        span: span, frameTime: frameTime, rendering: slot, of: source,
+                        clock: &clock))
             case .skip(let skip): namedByFinder.append(skip)
             }
-        }
-    }
-
-    private mutating func render(_ slot: Int) -> Result<Picture, VideoFailure> {
-        let start = ContinuousClock.now
-        defer { clock.record(.render, ContinuousClock.now - start) }
-        do throws(VideoFailure) {
-            return .success(try source.render(slot))
-        } catch {
-            return .failure(error)
         }
     }
 

@@ -65,6 +65,8 @@ struct ReadingTask: Sendable {
     var job: VideoJob
     var place: Int
     var picture: Picture
+    /// How long it took to render it.
+    var rendering: Duration
     /// Its turn among the pictures of the same video.
     var turn: ReadingTurn
 }
@@ -166,7 +168,7 @@ struct ReadingDesk: Sendable {
             return added(task.job)
         }
         let timed = reader.read(task.picture, deadline: deadline, turn: task.turn)
-        task.job.add(timed, at: task.place)
+        task.job.add(timed, rendering: task.rendering, at: task.place)
         added(task.job)
     }
 

@@ -23,6 +23,10 @@ package enum Stage: String, CaseIterable, Sendable {
     case page
     /// …and those on which most lines were known.
     case change
+    /// What a viewer waits for: from one steady picture to its text, rendering and reading; of pages.
+    case pageText
+    /// …and of changes.
+    case changeText
     /// Reading one line that was not known, or a part of it, with a recogniser.
     case line
     /// Putting the source files of one video together, and its report.

@@ -44,11 +44,12 @@ final class VideoJob: Sendable {
         add(reading, at: place) { _ in }
     }
 
-    /// Adds a reading and how long it took.
-    func add(_ timed: TimedReading, at place: Int) {
+    /// Adds a reading, how long it took, and how long it took to render its picture.
+    func add(_ timed: TimedReading, rendering: Duration, at place: Int) {
         add(timed.reading, at: place) { clock in
             clock.record(.read, timed.took)
             clock.record(timed.isPage ? .page : .change, timed.took)
+            clock.record(timed.isPage ? .pageText : .changeText, rendering + timed.took)
         }
     }
 

@@ -129,7 +129,8 @@ struct VideoLanes: Sendable {
             case .success(let picture):
                 readings.submit(
                     ReadingTask(
-                        job: job, place: place, picture: picture, turn: job.sequence.next()))
+                        job: job, place: place, picture: picture, rendering: still.rendering,
+                        turn: job.sequence.next()))
             case .failure(let failure):
                 let issue = Issue(
                     code: failure.code, severity: .error, time: still.frameTime,

@@ -79,15 +79,18 @@ struct BenchCommand: ParsableCommand {
             String(repeating: " ", count: max(0, Self.columnWidth - text.count)) + text
         }
         func rounded(_ number: Double) -> String { "\((number * 1000).rounded() / 1000)" }
+        let longest = Stage.allCases.map(\.rawValue.count).max() ?? 0
+        func left(_ name: String) -> String {
+            name + String(repeating: " ", count: max(0, longest - name.count))
+        }
         console.report(
-            "stage" + right("count").dropFirst()
+            left("stage") + right("count").dropFirst(2)
                 + Self.columns.map { right($0 + " ms") }.joined())
         for stage in Stage.allCases {
             guard let latency = report.stages[stage.rawValue] else { continue }
-            let name = stage.rawValue + String(repeating: " ", count: 6 - stage.rawValue.count)
             let numbers = [latency.p50, latency.p95, latency.p99, latency.max, latency.total]
             console.report(
-                name + right("\(latency.count)").dropFirst(2)
+                left(stage.rawValue) + right("\(latency.count)").dropFirst(2)
                     + numbers.map { right(rounded($0)) }.joined())
         }
         let walls = report.wallSeconds.map(rounded).joined(separator: " ")

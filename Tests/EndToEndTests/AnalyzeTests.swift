@@ -164,9 +164,14 @@ struct AnalyzeTests {
         #expect(stages["read"]?["count"] as? Int == 4)
         #expect(
             Set(stages.keys) == [
-                "digest", "open", "decode", "find", "render", "read", "page", "line", "build",
-                "write",
+                "digest", "open", "decode", "find", "render", "read", "page", "pageText", "line",
+                "build", "write",
             ])
+        let table = try analyze("bench", "a.mp4", "--runs", "1", "--warm-up", "0")
+        #expect(table.status == 0, "\(table.errors)")
+        let rows = table.output.split(separator: "\n")
+        #expect(rows.dropLast().allSatisfy { $0.count == rows[0].count })
+        #expect(rows.contains { $0.hasPrefix("pageText ") })
     }
 
     @Test func doctorFindsWhatIsThereAndWhatIsMissing() throws {

@@ -38,7 +38,7 @@ import Testing
             StageLatency(count: 3, p50: p50, p95: p95, p99: p95, max: p95, total: 0)
         }
         var record = try record()
-        record.stages = ["render": latency(4, 9), "change": latency(30, 112)]
+        record.stages = ["change": latency(30, 112), "changeText": latency(34, 121)]
         #expect(record.bars.isEmpty)
         record.latencyHeight = 720
         #expect(record.bars.isEmpty)
