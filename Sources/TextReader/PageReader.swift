@@ -124,8 +124,10 @@ struct PageReader {
             + others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return noted }
         CellPrompt.drop(from: &placed)
-        if grid != nil {
+        if script == .grid {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
+        }
+        if grid != nil {
             placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
             placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         }

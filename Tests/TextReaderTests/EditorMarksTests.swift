@@ -46,6 +46,13 @@ import TextReader
         }
     }
 
+    @Test func quotesAreStraightInATextWithoutOneGrid() throws {
+        let (shown, read) = try lines(of: "quotes-monofur-640")
+        let quoted = shown.filter { $0.contains("\"") }
+        try #require(quoted.count >= 2)
+        #expect(quoted.allSatisfy(read.contains))
+    }
+
     // Beside a number, their dots one pixel high; and without, at a size of their own.
     @Test(arguments: ["semicolons-anonymous-810", "semicolons-gomono-700"])
     func semicolonsAloneAreALine(_ name: String) throws {
