@@ -49,17 +49,16 @@ struct Backticks {
     /// Where the ink of some rows of a mark has its middle, in pixels; nil without ink.
     private func middle(of box: Box, rows: Range<Int>) -> Double? {
         // What is blurred over the edge is its ink too.
-        let scale = map.scale
-        let columns = max(0, box.x / scale - 1)..<min(map.width, (box.maxX - 1) / scale + 2)
-        let all = rows.lowerBound / scale..<(rows.upperBound + scale - 1) / scale
+        let own = map.places(under: box.x..<box.maxX)
+        let columns = max(0, own.lowerBound - 1)..<min(map.width, own.upperBound + 1)
         var (sum, moment) = (0, 0)
-        for row in all.clamped(to: 0..<map.height) {
+        for row in map.places(under: rows).clamped(to: 0..<map.height) {
             for column in columns {
                 let ink = Int(map.values[row * map.width + column])
                 sum += ink
                 moment += ink * column
             }
         }
-        return sum > 0 ? Double(scale) * Double(moment) / Double(sum) : nil
+        return sum > 0 ? Double(map.scale) * Double(moment) / Double(sum) : nil
     }
 }

@@ -30,6 +30,11 @@ struct ContrastMap: Hashable {
         takeFrame()
     }
 
+    /// The rows, or columns, of this map that show some of the full-size picture.
+    func places(under pixels: Range<Int>) -> Range<Int> {
+        max(0, pixels.lowerBound / scale)..<max(0, (pixels.upperBound + scale - 1) / scale)
+    }
+
     /// Puts in the place of block carets the letters in them.
     ///
     /// - Parameters:

@@ -62,7 +62,8 @@ struct RaisedStars {
 
     /// Whether the ink of a mark is fullest in its middle, and spreads no further below.
     private func isFull(_ box: Box, as text: String) -> Bool {
-        let (rows, columns) = (scaled(box.y, box.maxY), scaled(box.x, box.maxX))
+        let rows = map.places(under: box.y..<box.maxY)
+        let columns = map.places(under: box.x..<box.maxX)
         guard rows.upperBound <= map.height, columns.upperBound <= map.width,
             rows.count >= Self.least.rows, columns.count >= Self.least.columns
         else { return false }
@@ -76,11 +77,6 @@ struct RaisedStars {
         let foot = profile(rows.suffix(third), columns)
         return text != "^"
             || Self.spread(of: foot) < Self.leastOfCaret * Self.spread(of: middle)
-    }
-
-    /// Rows or columns of the map.
-    private func scaled(_ first: Int, _ end: Int) -> Range<Int> {
-        max(0, first / map.scale)..<max(0, (end + map.scale - 1) / map.scale)
     }
 
     /// The ink of some rows, column by column.

@@ -121,6 +121,7 @@ struct H264Judge: PacketJudge {
         var head: PictureHead?
     }
 
+    /// What a picture shows and how it moves, when it is small enough to be known; nil else.
     private mutating func make(
         of slices: [UnsafeBufferPointer<UInt8>], from first: H264SliceHeader,
         _ sequence: H264Sequence
