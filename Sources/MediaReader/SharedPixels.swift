@@ -24,8 +24,8 @@ final class SharedPixels {
     private var ground: SharedPixels?
     /// The picture it was last compared with as a whole, and the rows where they differ.
     private var compared: (number: Int, rows: Range<Int>)?
-    /// The picture whose top it shows again, and so many rows of luma of it.
-    private var head: (number: Int, rows: Int)?
+    /// Which pictures of its stream have the same at their top; nil where that is not known.
+    var top: PictureTop?
 
     /// Two pictures by their numbers, and the rows of luma outside which they are equal: there what
     /// is made of both is equal to them as well.
@@ -78,7 +78,7 @@ final class SharedPixels {
         _ first: SharedPixels, _ second: SharedPixels, by mixture: PictureMixture
     ) -> SharedPixels? {
         guard first.isLike(second) else { return nil }
-        let differing = first.rows(differingFrom: second) ?? second.compare(with: first)
+        let differing = first.knownRows(differingFrom: second) ?? second.compare(with: first)
         guard let filter = mixture.filter else {
             return only(first, second, mixture, in: differing)
                 ?? SharedPixels(mixing: first, second, by: mixture, in: differing)
@@ -160,8 +160,16 @@ final class SharedPixels {
         return frame.view
     }
 
-    /// The rows of luma outside which two pictures are equal; nil where that is not known.
+    /// Rows of luma outside which two pictures are equal; nil where none are known to be.
     func rows(differingFrom other: SharedPixels) -> Range<Int>? {
+        if let rows = knownRows(differingFrom: other) { return rows }
+        let shared = rows(sharedWith: other)
+        return shared > 0 ? shared..<frame.height : nil
+    }
+
+    /// The rows of luma from the first to the last in which two pictures differ, where they have been
+    /// compared already or are made of each other.
+    private func knownRows(differingFrom other: SharedPixels) -> Range<Int>? {
         if number == other.number { return 0..<0 }
         if let origin, origin.first == other.number || origin.second == other.number {
             return origin.rows
@@ -178,15 +186,17 @@ final class SharedPixels {
         return PlaneMixer.differingRows(mine, theirs)
     }
 
-    /// Takes note that so many rows from the top are those of another picture, in every sample.
-    func note(rows: Int, asOf other: SharedPixels) {
-        if isAlike(other) { head = (other.number, rows) }
+    /// So many rows of luma from the top are known to be those of another picture of the stream, in
+    /// every sample.
+    private func rows(sharedWith other: SharedPixels) -> Int {
+        guard let top, let theirs = other.top else { return 0 }
+        let rows = min(frame.height, top.rows(sharedWith: theirs))
+        return rows > 0 && isAlike(other) ? rows : 0
     }
 
     /// Compares all samples with those of another picture, and remembers where they differ.
     private func compare(with other: SharedPixels) -> Range<Int> {
-        let known = head?.number == other.number ? head : nil
-        let rows = PlaneMixer.differingRows(view, other.view, below: known?.rows ?? 0)
+        let rows = PlaneMixer.differingRows(view, other.view, below: rows(sharedWith: other))
         compared = (other.number, rows)
         return rows
     }

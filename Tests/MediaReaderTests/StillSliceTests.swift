@@ -168,6 +168,46 @@ private struct Screen {
         #expect(copies(unskipped: nil, count: 8160, spare: 8) == .first(0))
     }
 
+    /// Of a slice that is cut only what was read before the cut is told.
+    @Test(arguments: [false, true], 0...2)
+    func leadingSkipsAreCounted(_ isBidirectional: Bool, _ table: Int) {
+        let start =
+            isBidirectional ? ArithmeticStarts.skip[table][0] : ArithmeticStarts.skipInP[table]
+        var writer = SliceWriter(quantiser: 30)
+        for index in 0...7000 {
+            writer.decide(index < 7000, 24, start)
+            if index < 7000 { writer.end(false) }
+        }
+        // One that refers to no other picture.
+        let type = [(0, true), (3, true), (4, true), (5, true), (5, false), (5, true)]
+        for (context, value) in type {
+            writer.decide(value, 27 + context, ArithmeticStarts.type[table][context])
+        }
+        for index in 0..<400 { writer.decide(index % 3 == 0, 100, start) }
+        writer.end(true)
+        let slice = StillSlice(
+            isBidirectional: isBidirectional, isArithmetic: true, macroblocks: 0..<8160,
+            columns: 120, table: table, quantiser: 30, hasChoice: [false, false],
+            tellsChroma: true)
+        let bytes = writer.bytes
+        #expect(StillSlices.leadingSkips(in: Array(bytes.prefix(64)), of: slice) == 7000)
+        for length in 0..<16 {
+            #expect(StillSlices.leadingSkips(in: Array(bytes.prefix(length)), of: slice) == 0)
+        }
+        // One that is not read as a whole, since none before it stood, is read as far as it skips.
+        var slices = StillSlices()
+        for _ in 0..<100 {
+            #expect(slices.copies(in: bytes, of: slice).leading(of: 8160, columns: 120) == 7000)
+        }
+    }
+
+    /// What copies one reference alone ends what is copied from both alike.
+    @Test func leadingMacroblocksEndBeforeTheFirstPatch() {
+        let patch = PicturePatch(x: 32, y: 48, size: 8, isSecond: true)
+        #expect(SliceCopies.all([patch]).leading(of: 100, columns: 10) == 30)
+        #expect(SliceCopies.all([]).leading(of: 100, columns: 10) == 100)
+    }
+
     /// No picture is as large as this slice says; nothing is set aside for it.
     @Test func slicesOfPicturesThatCannotBeAreNotRead() {
         var slices = StillSlices()

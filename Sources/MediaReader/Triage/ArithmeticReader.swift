@@ -20,11 +20,14 @@ package struct ArithmeticReader {
             Int(ArithmeticReader.ranges[state * 4 + range >> 6 & 3])
         }
 
+        /// Whether nothing more is learnt from the likely value.
+        var isSettled: Bool { state == ArithmeticReader.settledState }
+
         /// Learns of a decision (9.3.3.2.1.1).
         @inline(__always)
         package mutating func learn(_ value: Bool) {
             if value == isLikely {
-                state = min(state + 1, 62)
+                state = min(state + 1, ArithmeticReader.settledState)
             } else {
                 if state == 0 { isLikely.toggle() }
                 state = Int(ArithmeticReader.afterUnlikely[state])
@@ -53,6 +56,8 @@ package struct ArithmeticReader {
     private static let offsetBits = 9
     /// A range is never less between two decisions (9.3.3.2.2).
     private static let leastRange = 256
+    /// The last state that is reached by likely values (Table 9-45).
+    private static let settledState = 62
     /// As many bits are read ahead as leave room for another byte.
     private static let mostAhead = UInt64.bitWidth - offsetBits - 1
 
@@ -107,6 +112,10 @@ package struct ArithmeticReader {
         guard context.isLikely else { return 0 }
         var count = 0
         while count < most {
+            if context.isSettled {
+                count += passSettled(most: most - count)
+                guard count < most else { break }
+            }
             // Each of both decisions takes one bit at most: more than half of the range is left.
             if ahead < 2 { fill() }
             var (width, bits) = (range - context.unlikelyRange(of: range), UInt64(ahead))
@@ -121,6 +130,28 @@ package struct ArithmeticReader {
         }
         return count
     }
+
+    /// Passes as many of them as leave the range as it is but for what each takes away, when the
+    /// context is settled; returns how many.
+    private mutating func passSettled(most: Int) -> Int {
+        let taken = offset >> UInt64(ahead)
+        let least = max(Self.leastRange, Int(taken) + 1)
+        var count = 0
+        while count < most {
+            let quarter = range >> 6 & 3
+            let step = Int(Self.ranges[Self.settledState * 4 + quarter]) + 2
+            // All that begin in a quarter of the range take the same.
+            let start = Self.leastRange + quarter << 6
+            let passed = min(most - count, (range - start) / step + 1, (range - least) / step)
+            guard passed > 0 else { break }
+            range -= passed * step
+            count += passed
+        }
+        return count
+    }
+
+    /// Whether more was read than there is.
+    var isBeyondEnd: Bool { taken * UInt8.bitWidth - ahead > data.count * UInt8.bitWidth }
 
     /// Whether all bytes were read but for what ends every slice: at its end a coder writes out up
     /// to two bytes, and filling words of zeros may follow.

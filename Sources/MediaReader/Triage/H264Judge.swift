@@ -13,6 +13,8 @@ struct H264Judge: PacketJudge {
     /// Pictures that rest take 40 to 160 bytes at 1080 lines, and no more than four times that at 8K;
     /// what takes more is not worth remembering.
     private static let mostBytes = 640
+    /// A flag costs a fortieth of a bit where all are alike: those of an 8K picture take half of this.
+    private static let topBytes = 512
     /// The motion of a picture in which nothing moves.
     private static let noMotion = 0
     /// Weights of B slices that hang on how far away references are (`weighted_bipred_idc`).
@@ -24,6 +26,7 @@ struct H264Judge: PacketJudge {
     private var references = H264References()
     private var slices = StillSlices()
     private var contents = ContentMemory()
+    private var tops = PictureTops()
     private var motions = ContentMemory()
 
     /// A judge that knows what a container says of a stream: `avcC`, bare units, or nothing yet.
@@ -33,7 +36,10 @@ struct H264Judge: PacketJudge {
         for unit in configuration.units { unit.withUnsafeBufferPointer { takeParameters($0) } }
     }
 
-    mutating func lose() { references.lose() }
+    mutating func lose() {
+        references.lose()
+        tops = PictureTops()
+    }
 
     mutating func unify(_ content: Int, with other: Int) {
         contents.unify(content, with: other)
@@ -55,15 +61,18 @@ struct H264Judge: PacketJudge {
             motions.forget()
         }
         let made = tellsOrder(sequence) ? make(of: slices, from: header, sequence) : nil
+        let copied = made == nil ? copiedTop(of: slices, header, set, sequence) : made?.top
         let content = made?.content ?? contents.fresh()
         references.take(
             header, in: sequence, content: content, motion: made?.motion ?? motions.fresh())
         // Taking it in may have shown that something is missing before it.
         let isFollowed = references.isFollowed
+        let shown = isFollowed ? content : contents.fresh()
+        let top = tops.take(shown, copying: copied?.rows ?? 0, of: copied?.sources ?? [])
         return PacketNature(
-            content: isFollowed ? content : contents.fresh(), mayRecur: isFollowed && made != nil,
+            content: shown, mayRecur: isFollowed && made != nil,
             isReference: header.isReference, isRefresh: header.isRefresh,
-            mixture: isFollowed ? made?.mixture : nil, head: isFollowed ? made?.head : nil,
+            mixture: isFollowed ? made?.mixture : nil, top: isFollowed ? top : nil,
             state: references.state(in: sequence))
     }
 
@@ -118,7 +127,14 @@ struct H264Judge: PacketJudge {
         /// The number of how it moves.
         var motion: Int
         var mixture: PictureMixture?
-        var head: PictureHead?
+        var top: CopiedTop?
+    }
+
+    /// Rows of luma at the top of a picture that are copied from its first references, and what these
+    /// show.
+    private struct CopiedTop {
+        var rows: Int
+        var sources: [Int]
     }
 
     /// What a picture shows and how it moves, when it is small enough to be known; nil else.
@@ -135,7 +151,7 @@ struct H264Judge: PacketJudge {
         var shown: Set<Int> = []
         // What is copied from one reference alone; nil when more is done than to copy.
         var patches: [PicturePatch]? = []
-        var head: PictureHead?
+        var top: CopiedTop?
         // Between slices that refer to different pictures edges are filtered, even if both show the
         // same (8.7.2.1).
         var firsts: Set<[Int]> = []
@@ -159,7 +175,8 @@ struct H264Judge: PacketJudge {
                 let copied = copied(
                     bits, header, set, sequence, header.firstMacroblock..<ends[index])
                 patches = copied.patches.flatMap { copied in patches.map { $0 + copied } }
-                head = headers.count == 1 ? self.head(copied, sequence, of: lists) : nil
+                let leading = copied.leading(of: sequence.macroblocks, columns: sequence.columns)
+                top = headers.count == 1 ? self.top(leading, sequence, of: lists) : nil
             }
         }
         // How it moves does not depend on what its references show.
@@ -172,22 +189,36 @@ struct H264Judge: PacketJudge {
             motion: patches != nil ? Self.noMotion : motions.number(of: motion),
             mixture: shown.count == 2
                 ? mixed.flatMap { mixture(of: headers, sequence, patches: $0, edges) } : nil,
-            head: head)
+            top: top)
     }
 
-    /// The rows from the top that are those of the first reference, in a picture of one P slice.
-    private func head(
-        _ copied: SliceCopies, _ sequence: H264Sequence, of lists: [[H264References.Reference]]
-    ) -> PictureHead? {
-        guard case .first(let count) = copied, !sequence.isCutAtOrigin,
-            let first = lists.first?.first
-        else { return nil }
+    /// The rows that are copied where so many macroblocks are from the start of a picture's only slice.
+    private func top(
+        _ leading: Int, _ sequence: H264Sequence, of lists: [[H264References.Reference]]
+    ) -> CopiedTop? {
+        guard !sequence.isCutAtOrigin else { return nil }
+        let whole = leading / sequence.columns
         // Smoothing the edge of what comes next reaches into the macroblocks above it.
-        let rows = (count / sequence.columns - 1) * Self.macroblockHeight
-        return rows > 0 ? PictureHead(content: first.content, rows: rows) : nil
+        let rows = leading == sequence.macroblocks ? whole : whole - 1
+        let sources = lists.compactMap { $0.first.map { contents.standing(for: $0.content) } }
+        guard rows > 0, sources.count == lists.count else { return nil }
+        return CopiedTop(rows: rows * PicturePatch.macroblock, sources: sources)
     }
 
-    private static let macroblockHeight = 16
+    /// The top that a picture copies of which no more is read than that: its only slice is too long to
+    /// copy all.
+    private func copiedTop(
+        of slices: [UnsafeBufferPointer<UInt8>], _ header: H264SliceHeader, _ set: H264PictureSet,
+        _ sequence: H264Sequence
+    ) -> CopiedTop? {
+        guard slices.count == 1, header.kind != .intra, !header.isFirstWeighted,
+            let lists = references.lists(of: header, in: sequence)
+        else { return nil }
+        let bits = data(of: slices[0], header, set, most: Self.topBytes)
+        let leading = StillSlices.leadingSkips(
+            in: bits, of: slice(header, set, sequence, 0..<sequence.macroblocks))
+        return top(leading, sequence, of: lists)
+    }
 
     /// What becomes of edges between what is copied from one reference and from both.
     private func edges(
@@ -214,13 +245,18 @@ struct H264Judge: PacketJudge {
         _ sequence: H264Sequence, _ macroblocks: Range<Int>
     ) -> SliceCopies {
         guard !header.isFirstWeighted else { return .none }
-        return slices.copies(
-            in: bits,
-            of: StillSlice(
-                isBidirectional: header.kind == .bidirectional, isArithmetic: set.isArithmetic,
-                macroblocks: macroblocks, columns: sequence.columns,
-                table: header.arithmeticTable, quantiser: max(0, min(51, header.quantiser)),
-                hasChoice: header.listCounts.map { $0 > 1 }, tellsChroma: sequence.tellsChroma))
+        return slices.copies(in: bits, of: slice(header, set, sequence, macroblocks))
+    }
+
+    private func slice(
+        _ header: H264SliceHeader, _ set: H264PictureSet, _ sequence: H264Sequence,
+        _ macroblocks: Range<Int>
+    ) -> StillSlice {
+        StillSlice(
+            isBidirectional: header.kind == .bidirectional, isArithmetic: set.isArithmetic,
+            macroblocks: macroblocks, columns: sequence.columns, table: header.arithmeticTable,
+            quantiser: max(0, min(51, header.quantiser)),
+            hasChoice: header.listCounts.map { $0 > 1 }, tellsChroma: sequence.tellsChroma)
     }
 
     /// What a picture that only copies is made of, when all slices refer to the same two.
@@ -275,11 +311,14 @@ struct H264Judge: PacketJudge {
         return setting
     }
 
-    /// The bits of a slice's macroblocks; those coded by variable lengths begin inside a byte.
+    /// The bits of a slice's macroblocks, or so many bytes of them; those coded by variable lengths
+    /// begin inside a byte.
     private func data(
-        of slice: UnsafeBufferPointer<UInt8>, _ header: H264SliceHeader, _ set: H264PictureSet
+        of slice: UnsafeBufferPointer<UInt8>, _ header: H264SliceHeader, _ set: H264PictureSet,
+        most: Int? = nil
     ) -> [UInt8] {
-        let payload = NetworkUnits.payload(slice)
+        let payload = NetworkUnits.payload(
+            slice, most: most.map { header.places.data / UInt8.bitWidth + $0 } ?? .max)
         guard !set.isArithmetic else {
             return Array(payload.dropFirst((header.places.data + 7) / 8))
         }

@@ -14,18 +14,10 @@ struct PacketNature: Sendable {
     var isRefresh: Bool
     /// Which pictures it is the mean of; nil where that is not known.
     var mixture: PictureMixture?
-    /// What it shows again at its top; nil where that is not known.
-    var head: PictureHead?
+    /// Which pictures have the same at their top; nil where that is not known.
+    var top: PictureTop?
     /// What a decoder knows after it; nil when that is not followed.
     var state: DecoderState?
-}
-
-/// The top of a picture that is as that of another.
-struct PictureHead: Hashable, Sendable {
-    /// The number of what the other shows.
-    var content: Int
-    /// So many rows of luma, and those of chroma that belong to them, are equal in every sample.
-    var rows: Int
 }
 
 /// What a decoder knows between two pictures, as far as it matters for those that follow.

@@ -294,15 +294,8 @@ struct PacketTriage {
             SentPacket(
                 group: group, timestamp: held.packet.shown, content: nature.content,
                 mayRecur: nature.mayRecur || nature.isRefresh,
-                mayBeTakenOver: nature.mayBeTakenOver, pixels: pixels, head: head(of: nature)),
+                mayBeTakenOver: nature.mayBeTakenOver, pixels: pixels, top: nature.top),
             number: held.number)
-    }
-
-    /// The picture that was taken in lately whose top a picture shows again.
-    private func head(of nature: PacketNature) -> (pixels: AwaitedPixels, rows: Int)? {
-        nature.head.flatMap { head in
-            recent.picture(of: head.content, standing: judge.standing).map { ($0, head.rows) }
-        }
     }
 
     private mutating func drop(_ held: HeldPacket, _ pixels: AwaitedPixels) {

@@ -10,12 +10,12 @@ struct SentPacket {
     let mayBeTakenOver: Bool
     /// For those that show the same.
     let pixels: AwaitedPixels
-    /// The picture whose top it shows again, and so many rows of it.
-    let head: (pixels: AwaitedPixels, rows: Int)?
+    /// Which pictures have the same at their top; nil where that is not known.
+    let top: PictureTop?
 
     /// The picture has come out of the decoder.
     func fulfil(with pixels: SharedPixels) {
-        if let head, let other = head.pixels.known { pixels.note(rows: head.rows, asOf: other) }
+        pixels.top = top
         self.pixels.fulfil(with: pixels)
     }
 }

@@ -5,7 +5,7 @@ package enum SliceCopies: Equatable {
     /// All of it: patches of one reference alone, and else the mean of both, or of the only one in P
     /// slices.
     case all([PicturePatch])
-    /// So many macroblocks of a P slice, before one in which something moves or is added.
+    /// So many macroblocks, before one in which something moves or is added.
     case first(Int)
 
     /// Nothing that is known of.
@@ -16,6 +16,15 @@ package enum SliceCopies: Equatable {
         switch self {
         case .all(let patches): patches
         case .first: nil
+        }
+    }
+
+    /// How many macroblocks from the start copy all first references alike, of so many in all.
+    package func leading(of count: Int, columns: Int) -> Int {
+        switch self {
+        case .first(let leading): leading
+        case .all(let patches):
+            patches.map { $0.y / PicturePatch.macroblock * columns }.min() ?? count
         }
     }
 }

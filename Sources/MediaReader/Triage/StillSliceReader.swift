@@ -76,6 +76,8 @@ struct StillSliceReader {
     private var macroblocks: [Macroblock]
     /// The last of them that is not plain.
     private var lastChange: Int
+    /// The first of them.
+    private var firstChange: Int?
 
     /// The lists of the two halves, by type of macroblock from 4 on, whose halves lie one above the
     /// other and side by side by turns (Table 7-14).
@@ -108,8 +110,8 @@ struct StillSliceReader {
         macroblocks = Array(repeating: Macroblock(), count: slice.macroblocks.count)
     }
 
-    /// What is copied from one reference alone; nil where anything else is in the slice.
-    mutating func patches() -> [PicturePatch]? {
+    /// What the slice copies.
+    mutating func copies() -> SliceCopies {
         var patches: [PicturePatch] = []
         let count = macroblocks.count
         var index = 0
@@ -118,16 +120,19 @@ struct StillSliceReader {
                 index += reader.passRun(of: &skip[0], most: count - 1 - index)
             }
             let place = slice.macroblocks.lowerBound + index
-            guard let macroblock = macroblock(at: place) else { return nil }
+            guard let macroblock = macroblock(at: place) else {
+                return reader.isBeyondEnd ? .none : .first(firstChange ?? index)
+            }
             if !macroblock.isPlain {
                 lastChange = index
+                firstChange = firstChange ?? index
                 macroblocks[index] = macroblock
             }
             if !macroblock.isMeanOfBoth { patches += Self.patches(macroblock, at: place, slice) }
             index += 1
-            guard reader.isEnd() == (index == count) else { return nil }
+            guard reader.isEnd() == (index == count) else { return .none }
         }
-        return reader.isSpent ? patches : nil
+        return reader.isSpent ? .all(patches) : .none
     }
 
     /// Whether all that are neighbours of one, counted from the first of the slice, are plain: then

@@ -33,15 +33,17 @@ package struct StillSlices {
 
     /// What a slice copies.
     ///
-    /// `bits` goes from the first of its macroblocks to its end. Nothing is known to be copied where so
-    /// many slices did more that this one is not even read.
+    /// `bits` goes from the first of its macroblocks to its end. Where many slices did more than to
+    /// copy, this one is only read as far as it skips.
     package mutating func copies(in bits: [UInt8], of slice: StillSlice) -> SliceCopies {
-        guard bits.count <= Self.longest, !slice.macroblocks.isEmpty,
-            slice.macroblocks.count <= Self.mostMacroblocks
-        else { return .none }
+        guard bits.count <= Self.longest, slice.macroblocks.count <= Self.mostMacroblocks else {
+            return .none
+        }
         let key = Key(slice: slice, bits: bits)
         if let patches = known[key] { return .all(patches) }
-        guard patience.allows(bits.count) else { return .none }
+        guard patience.allows(bits.count) else {
+            return .first(Self.leadingSkips(in: bits, of: slice))
+        }
         read += 1
         let copies = bits.withUnsafeBufferPointer { Self.read($0, slice) }
         patience.take(bits.count, isStill: copies.patches != nil)
@@ -51,34 +53,54 @@ package struct StillSlices {
         return copies
     }
 
+    /// How many macroblocks from its first on a slice skips: in P slices, and in B slices with spatial
+    /// prediction, they copy the first references.
+    ///
+    /// `bits` begins with the first macroblock, and may be cut.
+    package static func leadingSkips(in bits: [UInt8], of slice: StillSlice) -> Int {
+        guard slice.macroblocks.count <= mostMacroblocks else { return 0 }
+        let count = slice.macroblocks.count
+        return bits.withUnsafeBufferPointer { skips($0, slice) }
+            .leading(of: count, columns: slice.columns)
+    }
+
     private static func read(
         _ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice
     ) -> SliceCopies {
-        guard slice.isArithmetic else {
-            var reader = BitReader(bits)
-            let isSkipped = reader.golomb() == slice.macroblocks.count && reader.isAtStopBit()
-            return isSkipped ? .all([]) : .none
-        }
-        guard slice.isBidirectional else { return skips(bits, slice) }
+        guard slice.isArithmetic, slice.isBidirectional else { return skips(bits, slice) }
         var reader = StillSliceReader(bits, slice)
-        return reader.patches().map { .all($0) } ?? .none
+        return reader.copies()
     }
 
-    /// The macroblocks that a P slice skips, all or up to the first that it does not.
-    ///
-    /// A macroblock's flag has a context for how many of its neighbours are not skipped; where all are,
-    /// that is always the first.
+    /// The macroblocks that a slice skips, all or up to the first that it does not.
     private static func skips(
         _ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice
     ) -> SliceCopies {
+        guard !slice.isArithmetic else { return arithmeticSkips(bits, slice) }
+        var reader = BitReader(bits)
+        let skipped = reader.golomb()
+        guard !reader.isBeyondEnd, skipped <= slice.macroblocks.count else { return .none }
+        guard skipped == slice.macroblocks.count else { return .first(skipped) }
+        return reader.isAtStopBit() ? .all([]) : .none
+    }
+
+    /// A macroblock's flag has a context for how many of its neighbours are not skipped; where all are,
+    /// that is always the first.
+    private static func arithmeticSkips(
+        _ bits: UnsafeBufferPointer<UInt8>, _ slice: StillSlice
+    ) -> SliceCopies {
         var reader = ArithmeticReader(bits)
-        var context = ArithmeticReader.Context(
-            ArithmeticStarts.skipInP[slice.table], quantiser: slice.quantiser)
+        let start =
+            slice.isBidirectional
+            ? ArithmeticStarts.skip[slice.table][0] : ArithmeticStarts.skipInP[slice.table]
+        var context = ArithmeticReader.Context(start, quantiser: slice.quantiser)
         let count = slice.macroblocks.count
         var skipped = 0
         while skipped < count {
             skipped += reader.passRun(of: &context, most: count - 1 - skipped)
-            guard reader.decide(&context) else { return .first(skipped) }
+            guard reader.decide(&context) else {
+                return reader.isBeyondEnd ? .none : .first(skipped)
+            }
             skipped += 1
             guard reader.isEnd() == (skipped == count) else { return .none }
         }
