@@ -50,13 +50,11 @@ import Testing
                 == watched.pictures.map(\.digest))
     }
 
-    /// FNV-1a over each of so many pictures of the same size.
+    /// Of each of so many pictures of the same size.
     private func digests(_ bytes: [UInt8], of count: Int) -> [UInt64] {
         let size = bytes.count / count
         return (0..<count).map { picture in
-            bytes[picture * size..<(picture + 1) * size].reduce(0xcbf2_9ce4_8422_2325) {
-                ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-            }
+            SampleDigest(of: bytes[picture * size..<(picture + 1) * size]).number
         }
     }
 

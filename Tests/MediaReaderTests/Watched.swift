@@ -12,7 +12,7 @@ struct Watched {
         var isKeyframe: Bool
         var width: Int
         var height: Int
-        /// FNV-1a over the visible samples of all planes.
+        /// Over the visible samples of all planes.
         var digest: UInt64
         /// What the reader says of pictures that are equal.
         var identity: Int?
@@ -88,17 +88,16 @@ struct Watched {
 
     private static func look(_ picture: borrowing DecodedPicture) -> Shown {
         let (width, height, digest) = picture.withPlanes { view in
-            var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+            var digest = SampleDigest()
             for plane in [view.luma] + view.chroma {
                 for row in 0..<plane.height {
-                    let start = plane.base + row * plane.rowBytes
-                    for column in 0..<plane.width * plane.bytesPerSample {
-                        let byte = start.load(fromByteOffset: column, as: UInt8.self)
-                        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3
-                    }
+                    digest.take(
+                        UnsafeRawBufferPointer(
+                            start: plane.base + row * plane.rowBytes,
+                            count: plane.width * plane.bytesPerSample))
                 }
             }
-            return (view.luma.width, view.luma.height, digest)
+            return (view.luma.width, view.luma.height, digest.number)
         }
         return Shown(
             time: picture.time, duration: picture.duration, isKeyframe: picture.isKeyframe,
