@@ -30,11 +30,55 @@ struct FinePrint {
             return
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-        areas = Self.texts(of: lines).filter { area in
-            // In readable text the letters outnumber their dots.
-            let inside = letters.filter { $0.isCentred(in: area) }
-            return 2 * inside.count { $0.box.height <= Self.mostHeight } > inside.count
+        areas = Self.texts(of: lines).compactMap { area in
+            let grown = Self.grown(area, over: letters)
+            return [grown, area].first { Self.isFine($0, among: letters) }
         }
+    }
+
+    /// Whether small pieces make up an area: in readable text the letters outnumber their dots.
+    private static func isFine(_ area: Box, among letters: [TextComponent]) -> Bool {
+        let inside = letters.filter { $0.isCentred(in: area) }
+        return 2 * inside.count { $0.box.height <= mostHeight } > inside.count
+    }
+
+    /// An area with what goes on from it: where lines of such text touch, their pieces are too high
+    /// and too few for lines of their own.
+    private static func grown(_ area: Box, over letters: [TextComponent]) -> Box {
+        var area = area
+        var open = letters.filter { !$0.isCentred(in: area) }
+        while true {
+            let readable = open.filter { $0.box.height > mostTouching }
+            // Text of the usual size has letters as small, but higher ones beside them.
+            let next = open.filter { piece in
+                goesOn(from: area, to: piece.box)
+                    && (piece.box.height > mostTouching
+                        || !readable.contains { isBeside($0.box, piece.box) })
+            }
+            area = next.reduce(area) { $0.union($1.box) }
+            let left = open.filter { !$0.isCentred(in: area) }
+            guard left.count < open.count else { return area }
+            open = left
+        }
+    }
+
+    /// Whether a piece goes on from an area: it lies above or below, or is as small as its own and
+    /// lies beside it.
+    private static func goesOn(from area: Box, to piece: Box) -> Bool {
+        let beside = max(area.x - piece.maxX, piece.x - area.maxX)
+        let gap = max(area.y - piece.maxY, piece.y - area.maxY)
+        if piece.height <= mostHeight { return beside <= mostGap && gap <= usualStep }
+        return beside < 0 && gap <= (piece.height <= mostTouching ? usualStep : 0)
+    }
+
+    /// A piece of two or three lines that touch is no higher than this, in pixels; one of more lines
+    /// touches the others as well.
+    private static let mostTouching = 9
+
+    /// Whether two pieces stand side by side, as letters of one word do.
+    private static func isBeside(_ one: Box, _ other: Box) -> Bool {
+        one.y < other.maxY && other.y < one.maxY
+            && max(one.x - other.maxX, other.x - one.maxX) <= mostGap
     }
 
     /// Whether a letter belongs to such text.

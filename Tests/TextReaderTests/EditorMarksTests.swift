@@ -119,6 +119,8 @@ import TextReader
         "tight-monoid-19",
         // Stars of three pixels, as high as quotes.
         "stars-league-810",
+        // The map of the file, whose lines touch each other.
+        "map-monoid-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
