@@ -54,8 +54,9 @@ package struct Ink: Hashable {
             let found = TextComponents(map, of: level).find()
             if index == 0 {
                 letters = found.filter {
-                    !$0.isRule && !$0.isBlock && !$0.isFrame(of: picture.bounds)
+                    !$0.isRule && !$0.isFrame(of: picture.bounds)
                         && $0.box.height <= Self.mostHeight
+                        && !($0.isBlock && Self.isPlain($0, on: map))
                 }
                 let long = found.filter(\.isRule)
                 let strokes = JoinedStrokes(beside: letters)
@@ -98,6 +99,23 @@ package struct Ink: Hashable {
     /// A speck is no larger than this, in pixels.
     private static let mostSpeck = 2
 
+    /// Whether a filled piece is of one strength: blurred, the stems of a small `m` fill its box too,
+    /// but there is less ink between them.
+    private static func isPlain(_ block: TextComponent, on map: ContrastMap) -> Bool {
+        let least = UInt8(leastPlain.strength * Double(block.peak))
+        let box = block.box
+        // Its sides are blurred.
+        let columns = map.places(under: box.x..<box.maxX).dropFirst().dropLast()
+        let rows = map.places(under: box.y..<box.maxY).dropFirst().dropLast()
+        let strong = rows.reduce(0) { count, row in
+            count + columns.count { map.values[row * map.width + $0] >= least }
+        }
+        return Double(strong) >= leastPlain.share * Double(columns.count * rows.count)
+    }
+
+    /// A block is this strong at least, as a share of its strongest pixel, over such a share of it.
+    private static let leastPlain = (strength: 0.7, share: 0.8)
+
     private static func isBigLetter(_ component: TextComponent, on map: ContrastMap) -> Bool {
         let height = component.box.height / map.scale
         let width = component.box.width / map.scale
@@ -107,7 +125,7 @@ package struct Ink: Hashable {
             box.maxY < map.height * map.scale
         else { return false }
         return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
-            && !component.isRule && !component.isBlock
+            && !component.isRule && !(component.isBlock && isPlain(component, on: map))
     }
 
     /// Puts big letters in the place of the broken edges that a larger copy saw of them.

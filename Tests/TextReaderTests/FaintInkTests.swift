@@ -51,6 +51,22 @@ import TextReader
         }
     }
 
+    @Test func filledLettersAreLettersAndFilledCellsAreNot() {
+        // Stems of an `m` that have run together: all of its box stands out, but not all as much.
+        let picture = picture { pixels, at in
+            write(&pixels, at, from: 40, to: 160)
+            for y in stride(from: 20, to: 220, by: 20) {
+                fill(&pixels, at, 200..<208, y..<(y + 10), 100)
+                for x in [200, 204, 207] { fill(&pixels, at, x..<(x + 1), y..<(y + 10), 170) }
+                fill(&pixels, at, 200..<208, y..<(y + 2), 200)
+                fill(&pixels, at, 240..<248, y..<(y + 12), 200)
+            }
+        }
+        let letters = Ink(picture).letters
+        #expect(letters.count { $0.box.x >= 199 && $0.box.maxX <= 209 } == 10)
+        #expect(!letters.contains { $0.box.x >= 239 })
+    }
+
     @Test func thinLettersOfDimTextAreWhole() {
         let lefts = Array(stride(from: 60, to: 240, by: 9))
         let picture = picture { pixels, at in writeDim(&pixels, at, lefts, y: 100) }
