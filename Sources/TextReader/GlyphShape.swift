@@ -47,6 +47,19 @@ package struct GlyphShape {
         self.init(values)
     }
 
+    /// The shape of a symbol in its cell; nil without a column of its own, too.
+    init?(
+        of symbol: PlacedSymbol, on line: PlacedLine, grid: CharacterGrid, metrics: LineMetrics,
+        map: ContrastMap
+    ) {
+        guard let column = symbol.column else { return nil }
+        let baseline = Double(line.baseline)
+        self.init(
+            column: column,
+            rows: (baseline - metrics.ascent - 1)...(baseline + metrics.descent + 1), grid: grid,
+            map: map)
+    }
+
     /// A shape of these values, row after row, 255 the strongest; as many as fill it.
     package init(_ values: [UInt8]) {
         precondition(values.count == Self.count, "values do not fit the size")

@@ -141,12 +141,10 @@ struct GlyphVote {
     private func cells(of lines: [PlacedLine]) -> [Cell] {
         var cells: [Cell] = []
         for (index, line) in lines.enumerated() {
-            let top = Double(line.baseline) - metrics.ascent - 1
-            let foot = Double(line.baseline) + metrics.descent + 1
             for (place, symbol) in line.symbols.enumerated() where symbol.text.count == 1 {
-                guard let column = symbol.column,
+                guard
                     let shape = GlyphShape(
-                        column: column, rows: top...foot, grid: grid, map: map)
+                        of: symbol, on: line, grid: grid, metrics: metrics, map: map)
                 else { continue }
                 cells.append(
                     Cell(

@@ -127,7 +127,10 @@ struct PageReader {
         if script == .grid {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
         }
-        if grid != nil {
+        if let grid {
+            placed.settle(for: .quotePairing) {
+                StraightQuotes.settle(&$0, grid: grid, metrics: metrics, map: map)
+            }
             placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
             placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         }

@@ -23,14 +23,46 @@ struct StraightQuotes {
     /// Puts straight quotes into lines whose curly ones do not pair.
     static func settle(_ lines: inout [PlacedLine]) {
         for sort in sorts where !lines.allSatisfy({ isPaired($0, sort) }) {
-            for line in lines.indices {
-                for place in lines[line].symbols.indices {
-                    let text = lines[line].symbols[place].text
-                    guard sort.opening.contains(text) || sort.closing.contains(text) else {
-                        continue
+            straighten(&lines, sort)
+        }
+    }
+
+    /// Puts straight quotes into lines whose opening quotes look like their closing ones: what the
+    /// recogniser has made pairs of are quotes of one shape.
+    static func settle(
+        _ lines: inout [PlacedLine], grid: CharacterGrid, metrics: LineMetrics, map: ContrastMap
+    ) {
+        for sort in sorts {
+            func shapes(of texts: Set<String>) -> [GlyphShape] {
+                lines.flatMap { line in
+                    line.symbols.filter { texts.contains($0.text) }.compactMap {
+                        GlyphShape(of: $0, on: line, grid: grid, metrics: metrics, map: map)
                     }
-                    lines[line].symbols[place].text = sort.straight
                 }
+            }
+            if areAlike(shapes(of: sort.opening), shapes(of: sort.closing)) {
+                straighten(&lines, sort)
+            }
+        }
+    }
+
+    /// Whether most of some shapes look like one of others.
+    private static func areAlike(_ shapes: [GlyphShape], _ others: [GlyphShape]) -> Bool {
+        let distances = shapes.map { shape in
+            others.map { shape.distance(to: $0) }.min() ?? 1
+        }.sorted()
+        return !distances.isEmpty && distances[distances.count / 2] <= mostApart
+    }
+
+    /// Quotes of one shape differ by no more than this share of their ink.
+    private static let mostApart = 0.2
+
+    private static func straighten(_ lines: inout [PlacedLine], _ sort: Sort) {
+        for line in lines.indices {
+            for place in lines[line].symbols.indices {
+                let text = lines[line].symbols[place].text
+                guard sort.opening.contains(text) || sort.closing.contains(text) else { continue }
+                lines[line].symbols[place].text = sort.straight
             }
         }
     }

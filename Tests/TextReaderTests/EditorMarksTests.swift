@@ -179,6 +179,8 @@ import TextReader
         // Nothing but quotes beside a number, on the last line but one.
         ("hanging-liberation-720", #"        """"#),
         ("hanging-liberation-720", "        if _subtype is None:"),
+        // Quotes of one shape that are read as pairs.
+        ("quotes-monofur-18", "        case 'x':"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",
