@@ -8,7 +8,7 @@ internal import PauseModel
 /// italics do; a caret runs down to both sides.
 struct Backticks {
     /// What a backtick is taken for.
-    private static let lookalikes: Set<String> = ["'", "\"", "^", "‘", "´"]
+    private static let lookalikes: Set<String> = ["'", "\"", "^", "*", "‘", "´"]
     /// How far right of the upper half the lower one lies, at least, as a share of the width and in
     /// columns: upright quotes come out at 0.02 of theirs, backticks at 0.15 and more.
     private static let leastLean = (share: 0.1, columns: 0.035)
@@ -36,7 +36,8 @@ struct Backticks {
         }
     }
 
-    private func leansBack(_ box: Box) -> Bool {
+    /// Whether a mark runs down to the right.
+    func leansBack(_ box: Box) -> Bool {
         let half = box.height / 2
         guard half > 0, let upper = middle(of: box, rows: box.y..<(box.y + half)),
             let lower = middle(of: box, rows: (box.maxY - half)..<box.maxY)

@@ -49,18 +49,30 @@ package struct LinePitch {
         }
         var pitch = single(best.pitch, of: steps, letterHeight: letterHeight)
         // Twice, as a better pitch counts far lines better.
-        for _ in 0..<2 {
-            var (sum, count) = (0.0, 0.0)
-            for step in steps {
-                let lines = (step / pitch).rounded()
-                guard lines >= 1, lines <= mostLines,
-                    abs(step / pitch - lines) <= tolerance
-                else { continue }
-                sum += step
-                count += lines
-            }
-            if count > 0 { pitch = sum / count }
-        }
+        for _ in 0..<2 { pitch = refined(pitch, by: steps) }
         return pitch
     }
+
+    /// The mean of the steps that about agree on a pitch.
+    ///
+    /// A line of brackets or of underscores that touch its letters seems to stand lower: the step
+    /// above it is too long, the one below too short, and not both miss the pitch by as much.
+    private static func refined(_ pitch: Double, by steps: [Double]) -> Double {
+        let fitting = steps.compactMap { step -> (step: Double, lines: Double)? in
+            let lines = (step / pitch).rounded()
+            guard lines >= 1, lines <= mostLines, abs(step / pitch - lines) <= tolerance else {
+                return nil
+            }
+            return (step: step, lines: lines)
+        }
+        let parts = fitting.map { $0.step / $0.lines }.sorted()
+        guard !parts.isEmpty else { return pitch }
+        let usual = parts[parts.count / 2]
+        let near = fitting.filter { abs($0.step - $0.lines * usual) <= mostRounded }
+        let lines = near.reduce(0) { $0 + $1.lines }
+        return lines > 0 ? near.reduce(0) { $0 + $1.step } / lines : usual
+    }
+
+    /// What rounding does to a step, in pixels.
+    private static let mostRounded = 1.0
 }

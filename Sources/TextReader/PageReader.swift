@@ -136,8 +136,10 @@ struct PageReader {
         }
         if let grid {
             placed.settle(for: .markShape) {
-                RaisedStars(map: map).settle(&$0)
-                Backticks(grid: grid, metrics: metrics, map: map).settle(&$0)
+                Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)
+                let backticks = Backticks(grid: grid, metrics: metrics, map: map)
+                RaisedStars(map: map, backticks: backticks).settle(&$0)
+                backticks.settle(&$0)
             }
             placed.settle(for: .braceShape) {
                 BraceShape(grid: grid, metrics: metrics, map: map).settle(&$0)

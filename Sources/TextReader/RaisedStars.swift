@@ -24,6 +24,8 @@ struct RaisedStars {
     private static let confidence = 0.9
 
     let map: ContrastMap
+    /// Tells the marks that lean as backticks do: a star leans to no side.
+    let backticks: Backticks
 
     /// Puts stars into lines in place, where something else was read.
     func settle(_ lines: inout [PlacedLine]) {
@@ -38,10 +40,9 @@ struct RaisedStars {
                 guard Self.lookalikes.contains(symbol.text), symbol.column != nil else { continue }
                 let own = Self.place(symbol, on: lines[line])
                 guard stars.contains(where: { Self.isLike($0, own) }),
-                    isFull(symbol.box, as: symbol.text)
-                else {
-                    continue
-                }
+                    isFull(symbol.box, as: symbol.text),
+                    symbol.text != "`" || !backticks.leansBack(symbol.box)
+                else { continue }
                 lines[line].symbols[place].text = "*"
                 lines[line].symbols[place].confidence = Self.confidence
             }
@@ -69,32 +70,14 @@ struct RaisedStars {
         else { return false }
         let third = (rows.count + 1) / 3
         let inner = rows.count > 2 ? rows.dropFirst(third).dropLast(third) : rows[...]
-        let middle = profile(inner, columns)
+        let profile = InkProfile(of: map, rows: inner, columns: columns)
+        let middle = profile.values
         let centre = Double(middle[(middle.count - 1) / 2] + middle[middle.count / 2]) / 2
         let side = max(1, columns.count / 3)
         let sides = (middle.prefix(side) + middle.suffix(side)).max() ?? 0
         guard centre >= Self.leastMiddle * Double(sides) else { return false }
-        let foot = profile(rows.suffix(third), columns)
+        let foot = InkProfile(of: map, rows: rows.suffix(third), columns: columns)
         return text != "^"
-            || Self.spread(of: foot) < Self.leastOfCaret * Self.spread(of: middle)
-    }
-
-    /// The ink of some rows, column by column.
-    private func profile(_ rows: Range<Int>, _ columns: Range<Int>) -> [Int] {
-        columns.map { column in
-            rows.reduce(0) { $0 + Int(map.values[$1 * map.width + column]) }
-        }
-    }
-
-    /// How far ink lies from its middle, in columns: the deviation.
-    private static func spread(of profile: [Int]) -> Double {
-        let sum = Double(profile.reduce(0, +))
-        guard sum > 0 else { return 0 }
-        func mean(_ value: (Double) -> Double) -> Double {
-            profile.enumerated().reduce(0) { $0 + Double($1.element) * value(Double($1.offset)) }
-                / sum
-        }
-        let middle = mean { $0 }
-        return mean { ($0 - middle) * ($0 - middle) }.squareRoot()
+            || foot.spread < Self.leastOfCaret * profile.spread
     }
 }

@@ -181,6 +181,13 @@ import TextReader
         ("hanging-liberation-720", "        if _subtype is None:"),
         // Quotes of one shape that are read as pairs.
         ("quotes-monofur-18", "        case 'x':"),
+        // Lines of brackets below the row that others stand on.
+        (
+            "step-gomono-15",
+            #"    # Use -E because on some systems bash builtin interprets \n itself."#
+        ),
+        // Circumflexes alone on a line.
+        ("circumflexes-plex-1080", "             ^^^^^^^^^^^^^^^^^^"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",

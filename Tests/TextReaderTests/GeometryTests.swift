@@ -389,6 +389,12 @@ import TextReader
         #expect(abs(LinePitch.measure(baselines.sorted(), letterHeight: 10) - 25) < 0.5)
     }
 
+    @Test func linesThatSeemToStandLowerAreNoStep() {
+        // Every fourth line, of brackets, seems to stand three pixels lower.
+        let baselines = (0..<20).map { 60 + 24 * $0 + ($0 % 4 == 1 ? 3 : 0) }
+        #expect(abs(LinePitch.measure(baselines, letterHeight: 11) - 24) < 0.2)
+    }
+
     @Test func promptsOfDotsAreLinesOfTheirOwn() {
         // As IPython goes on with `   ...: `: a row of dots alone, and one far left of its text; the
         // brackets of the line below reach up to the dots.
