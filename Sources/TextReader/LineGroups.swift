@@ -198,7 +198,8 @@ package struct LineGroups {
         }
     }
 
-    /// Whether a line has only low pieces, side by side: quotes, semicolons.
+    /// Whether a line has hardly anything but low pieces, side by side: quotes, semicolons, carets
+    /// behind the bar that a compiler puts before them.
     ///
     /// What round corners leave lies far apart.
     private static func isHanging(
@@ -208,11 +209,14 @@ package struct LineGroups {
         guard let usual = heights.dropFirst(heights.count / 2).first.map(Double.init) else {
             return false
         }
-        let standing = line.letters.count { Double($0.box.height) >= leastStanding * usual }
+        func isStanding(_ letter: TextComponent) -> Bool {
+            Double(letter.box.height) >= leastStanding * usual
+        }
         let letters = line.letters.sorted { $0.box.x < $1.box.x }
-        return standing < leastLetters
+        return letters.count(where: isStanding) < leastLetters
             && zip(letters, letters.dropFirst()).allSatisfy {
                 Double($1.box.x - $0.box.maxX) <= mostApart * usual
+                    || isStanding($0) || isStanding($1)
             }
     }
 

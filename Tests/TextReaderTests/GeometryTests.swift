@@ -309,6 +309,23 @@ import TextReader
         #expect(groups.map(\.count) == [6, 1])
     }
 
+    @Test func caretsBehindABarStayWithTheirText() {
+        // As `   |     ^~~`, the last line but one of what a compiler says, above the prompt.
+        func line(_ row: Int) -> TextLine {
+            TextLine(
+                letters: letters(
+                    at: (0..<12).map { 2 + 11 * $0 }, foot: 40 + 20 * row, height: 12))
+        }
+        let foot = 40 + 20 * 10
+        let carets = TextLine(
+            letters: letters(at: [72], foot: foot + 4, height: 17, width: 2)
+                + letters(at: [127], foot: foot - 6, height: 6)
+                + letters(at: [138, 149], foot: foot - 4, height: 4))
+        let prompt = TextLine(letters: letters(at: [2], foot: foot + 22, height: 17))
+        let lines = (0..<10).map(line) + [carets, prompt]
+        #expect(LineGroups.split(lines, pitch: 20, grid: nil).map(\.count) == [12])
+    }
+
     @Test func aMarkBesideTwoLinesDoesNotJoinThem() {
         // As the boxes of folding, with the line between them.
         func line(_ foot: Int) -> [TextComponent] {
