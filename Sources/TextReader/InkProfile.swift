@@ -17,13 +17,18 @@ struct InkProfile {
 
     /// How far ink lies from its middle, in columns: the deviation.
     var spread: Double {
+        guard let middle else { return 0 }
+        return (mean { ($0 - middle) * ($0 - middle) } ?? 0).squareRoot()
+    }
+
+    /// Where the middle of the ink is, in columns; nil where there is none.
+    var middle: Double? { mean { $0 } }
+
+    /// The mean over all ink of what hangs on its column.
+    private func mean(_ value: (Double) -> Double) -> Double? {
         let sum = Double(values.reduce(0, +))
-        guard sum > 0 else { return 0 }
-        func mean(_ value: (Double) -> Double) -> Double {
-            values.enumerated().reduce(0) { $0 + Double($1.element) * value(Double($1.offset)) }
-                / sum
-        }
-        let middle = mean { $0 }
-        return mean { ($0 - middle) * ($0 - middle) }.squareRoot()
+        guard sum > 0 else { return nil }
+        return values.enumerated().reduce(0) { $0 + Double($1.element) * value(Double($1.offset)) }
+            / sum
     }
 }

@@ -135,6 +135,7 @@ struct PageReader {
             placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         }
         if let grid {
+            InequalitySigns(grid: grid, metrics: metrics, map: map).settle(&placed)
             placed.settle(for: .markShape) {
                 Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)
                 let backticks = Backticks(grid: grid, metrics: metrics, map: map)

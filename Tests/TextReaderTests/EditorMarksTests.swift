@@ -188,6 +188,9 @@ import TextReader
         ),
         // Circumflexes alone on a line.
         ("circumflexes-plex-1080", "             ^^^^^^^^^^^^^^^^^^"),
+        // What was typed as two characters and is drawn as one sign over both columns.
+        ("ligature-jetbrains-1440", "        if n != Offset(uint32(n)) {"),
+        ("ligature-jetbrains-1440", "        if vers != 4 {"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",

@@ -1,0 +1,123 @@
+// Reads the signs of inequality that coding fonts draw in one piece.
+
+internal import PauseModel
+
+/// Reads the signs of inequality that coding fonts draw in one piece over the columns of what was
+/// typed: `!=` as an equals sign that is struck through, `!==` as one of three bars.
+///
+/// The model knows them in the sizes and weights that it was trained on. In others it sees two
+/// characters that neither cell shows. That bars as wide as all its columns, one above the other, are
+/// struck through by what leans forward is true of no other sign.
+struct InequalitySigns {
+    /// What stands for so many bars, which is as long as the columns it takes up.
+    private static let typed = [2: "!=", 3: "!=="]
+    /// The sign is so high at least, in heights of a letter.
+    private static let leastHeight = 0.4
+    /// It fills its columns but for this many.
+    private static let mostBearing = 0.75
+    /// Ink is what is as strong as this share of the strongest in the piece.
+    private static let leastInk = 0.4
+    /// A bar takes up so much of the width at least; between bars and beyond them the stroke takes up
+    /// no more than this.
+    private static let (leastBar, mostBetween) = (0.75, 0.4)
+    /// The stroke is so much further right above the bars than below them, in columns.
+    private static let leastLean = 0.12
+    /// Signs of fewer rows show nothing.
+    private static let leastRows = 5
+    /// How sure a character is that was told by its shape.
+    private static let confidence = 0.9
+
+    let grid: CharacterGrid
+    let metrics: LineMetrics
+    let map: ContrastMap
+
+    /// Puts what was typed into lines in place, where something else was read.
+    func settle(_ lines: inout [PlacedLine]) {
+        for index in lines.indices where lines[index].symbols.allSatisfy({ $0.column != nil }) {
+            for letter in lines[index].ink.letters {
+                let columns = grid.columns(of: letter.box)
+                guard let text = Self.typed[columns.count], fills(letter.box, columns),
+                    bars(of: letter.box) == columns.count
+                else { continue }
+                put(text, in: columns, of: letter.box, into: &lines[index])
+            }
+        }
+    }
+
+    private func fills(_ box: Box, _ columns: ClosedRange<Int>) -> Bool {
+        Double(box.width) >= (Double(columns.count) - Self.mostBearing) * grid.cellWidth
+            && Double(box.height) >= Self.leastHeight * metrics.ascent
+    }
+
+    // MARK: Shape
+
+    /// How many bars a piece has that are struck through; nil where it is no such sign.
+    private func bars(of box: Box) -> Int? {
+        let rows = map.places(under: box.y..<box.maxY)
+        let columns = map.places(under: box.x..<box.maxX)
+        guard rows.upperBound <= map.height, columns.upperBound <= map.width,
+            rows.count >= Self.leastRows
+        else { return nil }
+        let profiles = rows.map { InkProfile(of: map, rows: $0..<($0 + 1), columns: columns) }
+        let peak = profiles.flatMap(\.values).max() ?? 0
+        let shares = profiles.map { profile in
+            let inked = profile.values.count { Double($0) >= Self.leastInk * Double(peak) }
+            return Double(inked) / Double(columns.count)
+        }
+        var (bars, isInBar) = (0, false)
+        for share in shares {
+            if share >= Self.leastBar, !isInBar { (bars, isInBar) = (bars + 1, true) }
+            if share <= Self.mostBetween { isInBar = false }
+        }
+        guard let first = shares.firstIndex(where: { $0 >= Self.leastBar }),
+            let last = shares.lastIndex(where: { $0 >= Self.leastBar }),
+            let above = profiles[..<first].first?.middle,
+            let below = profiles[(last + 1)...].last?.middle,
+            [shares.first, shares.last].allSatisfy({ $0 ?? 1 <= Self.mostBetween })
+        else { return nil }
+        let lean = (above - below) * Double(map.scale)
+        return lean >= Self.leastLean * grid.cellWidth ? bars : nil
+    }
+
+    // MARK: Symbols
+
+    /// Puts characters in the place of what has these columns, and remembers what that was.
+    private func put(
+        _ text: String, in columns: ClosedRange<Int>, of box: Box, into line: inout PlacedLine
+    ) {
+        let old = line.symbols.filter { $0.column.map(columns.contains) ?? false }
+        // Letters that touch have bars as well.
+        guard old.map(\.text).joined() != text,
+            !old.contains(where: { $0.text.contains { $0.isLetter || $0.isNumber } })
+        else { return }
+        let place =
+            line.symbols.firstIndex { ($0.column ?? 0) >= columns.lowerBound }
+            ?? line.symbols.count
+        let before = place > 0 ? line.symbols[place - 1].column : nil
+        let made = zip(columns, text).map { column, character in
+            let read = old.first { $0.column == column }
+            return PlacedSymbol(
+                text: String(character), box: part(of: box, in: column),
+                confidence: Self.confidence,
+                blanks: column == columns.lowerBound
+                    ? before.map { max(0, column - $0 - 1) } ?? 0 : 0,
+                column: column,
+                changes: (read?.changes ?? []) + [
+                    SymbolChange(
+                        text: read?.text ?? "", confidence: read?.confidence ?? 0,
+                        reason: .markShape)
+                ])
+        }
+        line.symbols.replaceSubrange(place..<(place + old.count), with: made)
+        let next = place + made.count
+        if next < line.symbols.count, let column = line.symbols[next].column {
+            line.symbols[next].blanks = max(0, column - columns.upperBound - 1)
+        }
+    }
+
+    private func part(of box: Box, in column: Int) -> Box {
+        let left = Int((grid.left + Double(column) * grid.cellWidth).rounded())
+        let right = Int((grid.left + Double(column + 1) * grid.cellWidth).rounded())
+        return box.intersection(Box(x: left, y: box.y, width: right - left, height: box.height))
+    }
+}
