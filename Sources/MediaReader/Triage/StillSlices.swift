@@ -36,9 +36,9 @@ package struct StillSlices {
     /// `bits` goes from the first of its macroblocks to its end. Where many slices did more than to
     /// copy, this one is only read as far as it skips.
     package mutating func copies(in bits: [UInt8], of slice: StillSlice) -> SliceCopies {
-        guard bits.count <= Self.longest, slice.macroblocks.count <= Self.mostMacroblocks else {
-            return .none
-        }
+        guard bits.count <= Self.longest, !slice.macroblocks.isEmpty,
+            slice.macroblocks.count <= Self.mostMacroblocks
+        else { return .none }
         let key = Key(slice: slice, bits: bits)
         if let patches = known[key] { return .all(patches) }
         guard patience.allows(bits.count) else {
