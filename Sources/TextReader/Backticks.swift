@@ -52,14 +52,9 @@ struct Backticks {
         // What is blurred over the edge is its ink too.
         let own = map.places(under: box.x..<box.maxX)
         let columns = max(0, own.lowerBound - 1)..<min(map.width, own.upperBound + 1)
-        var (sum, moment) = (0, 0)
-        for row in map.places(under: rows).clamped(to: 0..<map.height) {
-            for column in columns {
-                let ink = Int(map.values[row * map.width + column])
-                sum += ink
-                moment += ink * column
-            }
+        let shown = map.places(under: rows).clamped(to: 0..<map.height)
+        return InkProfile(of: map, rows: shown, columns: columns).middle.map {
+            Double(map.scale) * (Double(columns.lowerBound) + $0)
         }
-        return sum > 0 ? Double(map.scale) * Double(moment) / Double(sum) : nil
     }
 }

@@ -44,6 +44,13 @@ package struct CharacterGrid: Hashable, Sendable {
         return middle...middle
     }
 
+    /// What of a box lies in a column, to the nearest pixels.
+    func part(of box: Box, in column: Int) -> Box {
+        let left = edge(of: column)
+        return box.intersection(
+            Box(x: left, y: box.y, width: edge(of: column + 1) - left, height: box.height))
+    }
+
     /// The middle of a column.
     func centre(of column: Int) -> Double { left + (Double(column) + 0.5) * cellWidth }
 

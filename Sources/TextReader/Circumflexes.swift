@@ -52,10 +52,8 @@ struct Circumflexes {
 
     /// Whether ink runs down to both sides from one place.
     private func isRoof(_ box: Box) -> Bool {
-        let rows = map.places(under: box.y..<box.maxY)
-        let columns = map.places(under: box.x..<box.maxX)
-        guard rows.upperBound <= map.height, columns.upperBound <= map.width,
-            rows.count >= Self.least.rows, columns.count >= Self.least.columns
+        guard let (rows, columns) = map.places(under: box), rows.count >= Self.least.rows,
+            columns.count >= Self.least.columns
         else { return false }
         let third = rows.count / 3
         let foot = InkProfile(of: map, rows: rows.suffix(third), columns: columns)

@@ -137,14 +137,7 @@ struct ColumnSnapper {
             let box = letter.box
             let columns = grid.columns(of: box)
             for column in columns {
-                let edge = grid.left + Double(column) * grid.cellWidth
-                let left = Int(edge.rounded())
-                let right = Int((edge + grid.cellWidth).rounded())
-                let part =
-                    columns.count == 1
-                    ? box
-                    : box.intersection(
-                        Box(x: left, y: box.y, width: right - left, height: box.height))
+                let part = columns.count == 1 ? box : grid.part(of: box, in: column)
                 let area = letter.area / columns.count
                 var cell =
                     cells[column]
@@ -156,7 +149,7 @@ struct ColumnSnapper {
                 if part.maxY > cell.lowest.maxY { cell.lowest = part }
                 cell.pieces += 1
                 cell.area += area
-                cell.inset = Double(cell.box.x) - edge
+                cell.inset = Double(cell.box.x) - (grid.left + Double(column) * grid.cellWidth)
                 cells[column] = cell
             }
         }

@@ -35,6 +35,13 @@ struct ContrastMap: Hashable {
         max(0, pixels.lowerBound / scale)..<max(0, (pixels.upperBound + scale - 1) / scale)
     }
 
+    /// The rows and columns of this map that show some of a box; nil where that reaches beyond it.
+    func places(under box: Box) -> (rows: Range<Int>, columns: Range<Int>)? {
+        let (rows, columns) = (places(under: box.y..<box.maxY), places(under: box.x..<box.maxX))
+        guard rows.upperBound <= height, columns.upperBound <= width else { return nil }
+        return (rows: rows, columns: columns)
+    }
+
     /// Puts in the place of block carets the letters in them.
     ///
     /// - Parameters:

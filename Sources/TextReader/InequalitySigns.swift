@@ -53,11 +53,9 @@ struct InequalitySigns {
 
     /// How many bars a piece has that are struck through; nil where it is no such sign.
     private func bars(of box: Box) -> Int? {
-        let rows = map.places(under: box.y..<box.maxY)
-        let columns = map.places(under: box.x..<box.maxX)
-        guard rows.upperBound <= map.height, columns.upperBound <= map.width,
-            rows.count >= Self.leastRows
-        else { return nil }
+        guard let (rows, columns) = map.places(under: box), rows.count >= Self.leastRows else {
+            return nil
+        }
         let profiles = rows.map { InkProfile(of: map, rows: $0..<($0 + 1), columns: columns) }
         let peak = profiles.flatMap(\.values).max() ?? 0
         let shares = profiles.map { profile in
@@ -97,7 +95,7 @@ struct InequalitySigns {
         let made = zip(columns, text).map { column, character in
             let read = old.first { $0.column == column }
             return PlacedSymbol(
-                text: String(character), box: part(of: box, in: column),
+                text: String(character), box: grid.part(of: box, in: column),
                 confidence: Self.confidence,
                 blanks: column == columns.lowerBound
                     ? before.map { max(0, column - $0 - 1) } ?? 0 : 0,
@@ -113,11 +111,5 @@ struct InequalitySigns {
         if next < line.symbols.count, let column = line.symbols[next].column {
             line.symbols[next].blanks = max(0, column - columns.upperBound - 1)
         }
-    }
-
-    private func part(of box: Box, in column: Int) -> Box {
-        let left = Int((grid.left + Double(column) * grid.cellWidth).rounded())
-        let right = Int((grid.left + Double(column + 1) * grid.cellWidth).rounded())
-        return box.intersection(Box(x: left, y: box.y, width: right - left, height: box.height))
     }
 }

@@ -133,8 +133,6 @@ struct PageReader {
             }
             placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
             placed.settle(for: .markShape) { LowMarks.settle(&$0) }
-        }
-        if let grid {
             InequalitySigns(grid: grid, metrics: metrics, map: map).settle(&placed)
             placed.settle(for: .markShape) {
                 Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)

@@ -63,10 +63,8 @@ struct RaisedStars {
 
     /// Whether the ink of a mark is fullest in its middle, and spreads no further below.
     private func isFull(_ box: Box, as text: String) -> Bool {
-        let rows = map.places(under: box.y..<box.maxY)
-        let columns = map.places(under: box.x..<box.maxX)
-        guard rows.upperBound <= map.height, columns.upperBound <= map.width,
-            rows.count >= Self.least.rows, columns.count >= Self.least.columns
+        guard let (rows, columns) = map.places(under: box), rows.count >= Self.least.rows,
+            columns.count >= Self.least.columns
         else { return false }
         let third = (rows.count + 1) / 3
         let inner = rows.count > 2 ? rows.dropFirst(third).dropLast(third) : rows[...]
