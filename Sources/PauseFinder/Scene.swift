@@ -24,14 +24,6 @@ struct Scene: Sendable {
     private static let longestFade = MediaTime(seconds: 0.6)
     /// A timeline is taken hold of at most this long before the view follows.
     private static let grip = MediaTime(seconds: 0.7)
-    /// What has settled waits for the rest of the picture no longer than this.
-    private static let longWait = MediaTime(seconds: 2)
-    /// What has rested so long waits for the rest of the picture no longer.
-    private static let localWait = MediaTime(seconds: 1)
-    /// How often that is looked for.
-    private static let apartInterval = MediaTime(seconds: 0.2)
-    /// A pointer on its way passes over at least so many tiles.
-    private static let pointerTrail = 3
     /// How often the picture kept for a span is replaced by a later one.
     ///
     /// Coding refines a picture
@@ -47,8 +39,6 @@ struct Scene: Sendable {
     private static let quietPeak: UInt8 = 8
 
     let grid: TileGrid
-    private let start: MediaTime
-
     /// When a picture was last looked at.
     private var lastLook: MediaTime
     private var maps: MapPair
@@ -66,12 +56,7 @@ struct Scene: Sendable {
     private var previous: TileMap { maps.previous }
     /// Whether nothing was under way in the picture that is kept.
     private var isHeldCalm = true
-    /// Tiles that have settled on something new since the picture was last calm.
-    private var settling: [TileChange] = []
-    /// Tiles that something passed over since the picture was last calm.
-    private var visited: Set<Int> = []
-    /// When changes were last looked for that have settled apart from what moves.
-    private var lastApart: MediaTime?
+    private var settlement: Settlement
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
     /// Whether content is being moved through the view.
@@ -92,8 +77,8 @@ struct Scene: Sendable {
 
     private init(grid: TileGrid, view: PictureView, time: MediaTime, settings: PauseSettings) {
         self.grid = grid
-        start = time
         lastLook = time
+        settlement = Settlement(start: time)
         var map = TileMap(grid: grid)
         map.fill(from: view)
         maps = MapPair(first: map)
@@ -163,16 +148,9 @@ struct Scene: Sendable {
         let live = tracker.awayTiles.filter { !isRestless($0, at: time) }
         followMotion(live: live, at: time, level: reading.tolerance.several)
         takeLargeBreak(live: live, at: time, level: reading.tolerance.several)
-        settling += step.changed
-        for tile in step.returned where !areas.covers[tile] { visited.insert(tile) }
-        if live.isEmpty || hasSettledMass(live: live, at: time) {
-            takeChanges(at: time, level: reading.tolerance.several, in: map, live: live)
-        } else if let apart = settledApart(
-            from: live, at: time, level: reading.tolerance.several)
-        {
-            takeChanges(
-                at: time, level: reading.tolerance.several, in: map, live: live, only: apart)
-        }
+        settlement.add(step.changed)
+        settlement.visit(step.returned.filter { !areas.covers[$0] })
+        takeSettled(live: live, at: time, level: reading.tolerance.several)
         keepIfSteady(live: live, at: time)
         if !live.isEmpty { stashIfSettled(step.changed, at: time) }
         return settle(at: time)
@@ -193,9 +171,10 @@ struct Scene: Sendable {
     private mutating func takeUnsettled(at end: MediaTime, level: UInt8) {
         let live = tracker.awayTiles.filter { !isRestless($0, at: end) }
         guard !live.isEmpty else { return }
-        settling += tracker.unsettled(live, in: map).filter { $0.left > assembler.start }
+        settlement.add(tracker.unsettled(live, in: map).filter { $0.left > assembler.start })
         takeChanges(
-            at: end, level: level, in: map, live: live, only: Set(settling.map(\.tile)))
+            at: end, level: level, in: map, live: live,
+            only: Set(settlement.changes.map(\.tile)))
     }
 
     private func isRestless(_ tile: Int, at time: MediaTime) -> Bool {
@@ -254,10 +233,24 @@ struct Scene: Sendable {
         brokenSince = brokenSince ?? first
     }
 
+    /// Takes in what has settled, once nothing is left to wait for.
+    private mutating func takeSettled(live: [Int], at time: MediaTime, level: UInt8) {
+        let lefts = live.compactMap { tracker.away[$0] }
+        if live.isEmpty || settlement.hasMass(beside: lefts, at: time) {
+            return takeChanges(at: time, level: level, in: map, live: live)
+        }
+        let (reader, before, after) = (ChangeReader(level: level), tracker.restBefore, map)
+        let apart = settlement.apart(from: live, in: grid, at: time) { tiles in
+            reader.isText(before: before, after: after, tiles: tiles)
+        }
+        guard let apart else { return }
+        takeChanges(at: time, level: level, in: map, live: live, only: apart)
+    }
+
     /// Takes a large break back once most of its tiles have turned out to be only coded better.
     private mutating func takeBack(sharpened tiles: [Int]) {
         guard let others = assembler.takeBack(sharpened: tiles) else { return }
-        settling.removeAll { others.contains($0.tile) }
+        settlement.drop(others)
         tracker.take(Array(others))
         brokenSince = nil
     }
@@ -267,12 +260,11 @@ struct Scene: Sendable {
     private mutating func takeChanges(
         at time: MediaTime, level: UInt8, in map: TileMap, live: [Int], only some: Set<Int>? = nil
     ) {
-        let all = settling.filter { some?.contains($0.tile) ?? true }
-        guard !all.isEmpty || !visited.isEmpty else { return }
+        let before = settlement
+        let all = settlement.take(only: some)
+        guard !all.isEmpty else { return }
         let changes = judge(at: time).lasting(all)
         defer { tracker.take(all.map(\.tile)) }
-        if let some { settling.removeAll { some.contains($0.tile) } } else { settling = [] }
-        defer { if some == nil { visited = [] } }
         let reader = ChangeReader(level: level)
         let tail = changes.filter { $0.left <= assembler.start }
         takeTail(tail, at: time)
@@ -291,7 +283,7 @@ struct Scene: Sendable {
         if isReadable || some != nil,
             !reader.isText(
                 before: isReadable ? held : tracker.restBefore, after: map, tiles: tiles,
-                isPointerAbout: visited.subtracting(tiles).count >= Self.pointerTrail)
+                isPointerAbout: before.isPointerAbout(beside: tiles))
         {
             if live.isEmpty { keep(at: time, isCalm: true) }
             return
@@ -312,51 +304,6 @@ struct Scene: Sendable {
             // One thing after the other, as typing goes: it has come to rest with the last.
             assembler.restart(at: rested)
         }
-    }
-
-    /// Whether many tiles that left together have settled, though others still move.
-    ///
-    /// An inset that is not known for one yet must not hold up what has changed beside it.
-    private func hasSettledMass(live: [Int], at time: MediaTime) -> Bool {
-        guard let change = settling.last, time - change.rested >= Self.longWait,
-            isSeasoned(at: time)
-        else { return false }
-        let settled = settling.count { ChangeGroups.isAtOnce($0.left, change.left) }
-        guard settled >= ChangeGroups.leastMass else { return false }
-        let missing = live.count { tile in
-            tracker.away[tile].map { ChangeGroups.isAtOnce($0, change.left) } ?? false
-        }
-        return missing * Self.stragglers <= settled
-    }
-
-    /// Whether an inset in the picture would be known by now.
-    private func isSeasoned(at time: MediaTime) -> Bool {
-        time - start >= Unrest.patience + Self.together
-    }
-
-    /// The tiles that have come to rest for long, apart from all that still moves.
-    ///
-    /// Only beside what moves without writing, as the head of a progress bar does: what is typed, or
-    /// what a pointer passes over, is judged once it is done.
-    private mutating func settledApart(
-        from live: [Int], at time: MediaTime, level: UInt8
-    ) -> Set<Int>? {
-        guard isSeasoned(at: time), visited.count < Self.pointerTrail,
-            time - (lastApart ?? start) >= Self.apartInterval,
-            settling.contains(where: { time - $0.rested >= Self.localWait })
-        else { return nil }
-        lastApart = time
-        let pending = Set(settling.map(\.tile))
-        let trail = TileTrail.tiles(of: pending, from: live, in: grid)
-        let apart = pending.subtracting(trail)
-        guard !apart.isEmpty,
-            settling.allSatisfy({
-                !apart.contains($0.tile) || time - $0.rested >= Self.localWait
-            }),
-            !ChangeReader(level: level).isText(
-                before: tracker.restBefore, after: map, tiles: trail.sorted())
-        else { return nil }
-        return apart
     }
 
     /// Takes tiles in that were under way when the span began: it begins when most have settled.
