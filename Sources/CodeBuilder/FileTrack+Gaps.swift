@@ -11,7 +11,7 @@ extension FileTrack {
     /// Without numbers a jump does not say whether it went up or down; a view that shows the end
     /// of one part above the beginning of another one does.
     mutating func arrangeParts(for view: View) {
-        let bounds = partBounds
+        let bounds = slots.partBounds
         guard bounds.count > 1, !view.isNumbered else { return }
         var order: [(part: Int, row: Int)] = []
         for (part, range) in bounds.enumerated() {

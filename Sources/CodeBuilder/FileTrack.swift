@@ -38,66 +38,7 @@ struct FileTrack: Sendable {
     /// Whether the numbers of any lines are known.
     var isNumbered: Bool { slots.contains { $0.number != nil } }
 
-    // MARK: Placing views
-
-    /// How well a view fits.
-    struct Fit {
-        var alignment: Alignment
-        /// What agrees, and what does not though it should.
-        var agreeing: Double
-        var disagreeing: Double
-        /// Pairs whose numbers are equal.
-        var numbersAgreeing: Int
-
-        /// How much of what should agree does, 0 to 1.
-        var share: Double { agreeing / max(agreeing + disagreeing, 1e-9) }
-    }
-
-    /// How well a view fits the file.
-    func fit(of view: View) -> Fit {
-        let places = living
-        let lines = places.map { slots[$0] }
-        let alignment = Alignment(of: view.rows, to: lines)
-        var fit = Fit(
-            alignment: alignment, agreeing: 0, disagreeing: 0, numbersAgreeing: 0)
-        for pair in alignment.pairs {
-            let (row, line) = (view.rows[pair.row], lines[pair.line])
-            guard !row.key.isBlank || !line.key.isBlank else { continue }
-            let likeness = row.key.similarity(to: line.key)
-            let weight = max(row.key.weight, line.key.weight)
-            fit.agreeing += weight * likeness
-            fit.disagreeing += weight * (1 - likeness)
-            if let number = row.number, number == line.number { fit.numbersAgreeing += 1 }
-        }
-        let (head, tail) = ends(of: alignment, rows: view.rows.count, lines: lines)
-        for pair in head + tail where pair.row != 0 && pair.row != view.rows.count - 1 {
-            let (row, line) = (view.rows[pair.row], lines[pair.line])
-            let weight = max(row.key.weight, line.key.weight)
-            fit.disagreeing += weight * (1 - row.key.similarity(to: line.key))
-        }
-        return fit
-    }
-
-    /// Rows beside the chain, with the lines that stand at their height, from the chain outwards.
-    private func ends(
-        of alignment: Alignment, rows: Int, lines: [Slot]
-    ) -> (head: [Alignment.Pair], tail: [Alignment.Pair]) {
-        guard let first = alignment.pairs.first, let last = alignment.pairs.last else {
-            return ([], [])
-        }
-        var (head, tail): ([Alignment.Pair], [Alignment.Pair]) = ([], [])
-        var (row, line) = (first.row - 1, first.line - 1)
-        while row >= 0, line >= 0, !lines[line].isGap {
-            head.append(Alignment.Pair(row: row, line: line))
-            (row, line) = (row - 1, line - 1)
-        }
-        (row, line) = (last.row + 1, last.line + 1)
-        while row < rows, line < lines.count, !lines[line].isGap {
-            tail.append(Alignment.Pair(row: row, line: line))
-            (row, line) = (row + 1, line + 1)
-        }
-        return (head, tail)
-    }
+    // MARK: Views
 
     /// Adds a view that fits.
     mutating func add(_ view: View, _ fit: Fit) {
@@ -109,8 +50,8 @@ struct FileTrack: Sendable {
         apply(
             plan.changes, of: view, places: places, shift: shift,
             isExplained: plan.explainsChange)
-        renumber(after: view)
-        closeProvenGaps()
+        slots.renumber(after: view, place: sightings.count - 1)
+        slots.closeProvenGaps()
     }
 
     /// Adds a view that nothing joins to the rest: behind a gap, or where its numbers put it.
@@ -130,8 +71,8 @@ struct FileTrack: Sendable {
         // A gap stands before and behind; those that are none go at once.
         let needsGapBehind = place < slots.count
         slots.insert(contentsOf: [.gap] + fresh + (needsGapBehind ? [.gap] : []), at: place)
-        tidyGaps()
-        closeProvenGaps()
+        slots.tidyGaps()
+        slots.closeProvenGaps()
     }
 
     /// Takes in another file that turned out to be the same one: its lines come behind a gap.
@@ -149,7 +90,7 @@ struct FileTrack: Sendable {
         slots = first ? theirs + [.gap] + own : own + [.gap] + theirs
         sightings =
             first ? other.sightings + sightings : sightings + other.sightings
-        tidyGaps()
+        slots.tidyGaps()
     }
 
     // MARK: Columns
@@ -226,106 +167,10 @@ struct FileTrack: Sendable {
 
     private static let revivingLikeness = 0.8
 
-    // MARK: Numbers
-
-    /// Gives the lines of a run that a view saw their numbers; runs behind it move along.
-    ///
-    /// What was put in or taken out where no one looked shows in the numbers of the lines below.
-    private mutating func renumber(after view: View) {
-        var start = 0
-        while start < slots.count {
-            let end = slots[start...].firstIndex(where: \.isGap) ?? slots.count
-            let alive = (start..<end).filter { slots[$0].died == nil }
-            let newest = sightings.count - 1
-            let isSeen = alive.contains { slots[$0].looks.last?.view == newest }
-            if isSeen {
-                let last = alive.last { slots[$0].number != nil }
-                let before = last.flatMap { slots[$0].number }
-                setNumbers(of: alive, from: view)
-                if let last, let before, let now = slots[last].number, now != before {
-                    moveNumbers(from: end, by: now - before)
-                }
-                return
-            }
-            start = end + 1
-        }
-    }
-
-    private mutating func setNumbers(of alive: [Int], from view: View) {
-        let newest = sightings.count - 1
-        var base: Int?
-        if view.isNumbered {
-            for (offset, place) in alive.enumerated() {
-                guard let look = slots[place].looks.last, look.view == newest else { continue }
-                guard let number = look.number else { continue }
-                base = number - offset
-                break
-            }
-        } else {
-            for (offset, place) in alive.enumerated() {
-                guard let number = slots[place].number else { continue }
-                base = number - offset
-                break
-            }
-        }
-        guard let base else { return }
-        for (offset, place) in alive.enumerated() { slots[place].number = base + offset }
-    }
-
-    private mutating func moveNumbers(from start: Int, by delta: Int) {
-        for index in start..<slots.count where slots[index].died == nil {
-            slots[index].number = slots[index].number.map { $0 + delta }
-        }
-    }
-
-    // MARK: Gaps
-
-    /// Takes away gaps that numbers prove to be none.
-    private mutating func closeProvenGaps() {
-        var index = 0
-        while index < slots.count {
-            if slots[index].isGap, let above = number(before: index),
-                let below = number(after: index),
-                below == above + 1
-            {
-                slots.remove(at: index)
-            } else {
-                index += 1
-            }
-        }
-    }
-
-    private func number(before index: Int) -> Int? {
-        slots[..<index].last { $0.died == nil && !$0.isGap }?.number
-    }
-
-    private func number(after index: Int) -> Int? {
-        slots[(index + 1)...].first { $0.died == nil && !$0.isGap }?.number
-    }
-
-    /// One gap at a place is enough, and none is needed at the ends.
-    private mutating func tidyGaps() {
-        var tidy: [Slot] = []
-        for slot in slots where !(slot.isGap && (tidy.last?.isGap ?? true)) { tidy.append(slot) }
-        while tidy.last?.isGap == true { tidy.removeLast() }
-        slots = tidy
-    }
-
-    /// The parts between gaps.
-    var partBounds: [Range<Int>] {
-        var bounds: [Range<Int>] = []
-        var start = 0
-        for index in slots.indices where slots[index].isGap {
-            bounds.append(start..<index)
-            start = index + 1
-        }
-        return bounds + [start..<slots.count]
-    }
-
     /// Puts parts in another order.
     mutating func arrange(_ parts: [[Slot]]) {
         slots = Array(parts.joined(separator: [.gap]))
-        tidyGaps()
+        slots.tidyGaps()
     }
 
     /// Puts blank lines in the place of a gap.
