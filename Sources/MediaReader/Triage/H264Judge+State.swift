@@ -11,14 +11,16 @@ extension H264Judge {
         back lead: PictureCounts
     ) -> DecoderStep? {
         guard let nature = held.nature, let reached = nature.state, !nature.isRefresh,
-            let headers = held.packet.withBytes({ headers(of: $0) }), let first = headers.first,
-            let set = pictureSets[first.pictureSet], let sequence = sequences[set.sequence]
+            let headers = held.packet.withBytes({ parameters.headers(of: $0) }),
+            let first = headers.first, let (_, sequence) = parameters.sets(of: first)
         else { return nil }
         var references = H264References(decoder)
         var match = ReferenceMatch(
             stream: H264References(stream), decoder: references, sequence: sequence, lead: lead,
             standing: standing)
-        let canBeWritten = headers.allSatisfy { pictureSets[$0.pictureSet]?.isArithmetic ?? false }
+        let canBeWritten = headers.allSatisfy {
+            parameters.pictureSets[$0.pictureSet]?.isArithmetic ?? false
+        }
         var changes: [PacketChange.References] = []
         var written: [H264SliceHeader] = []
         for header in headers {

@@ -1,13 +1,11 @@
 // Packets of an H.264 stream changed for a decoder that was not given all of it.
 
 extension H264Judge {
-    /// Headers are shorter, whatever their lists hold.
-    static let headerBytes = 256
-
     func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]? {
+        let framing = parameters.framing
         guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
         var packet: [UInt8] = []
-        packet.reserveCapacity(bytes.count + Self.headerBytes)
+        packet.reserveCapacity(bytes.count + H264ParameterSets.headerBytes)
         var slices = 0
         for range in ranges {
             let unit = UnsafeBufferPointer(rebasing: bytes[range])
@@ -29,8 +27,8 @@ extension H264Judge {
         _ unit: UnsafeBufferPointer<UInt8>, back counts: PictureCounts,
         to references: PacketChange.References?
     ) -> [UInt8]? {
-        guard let header = header(of: unit), let set = pictureSets[header.pictureSet],
-            let sequence = sequences[set.sequence]
+        guard let header = parameters.header(of: unit),
+            let (_, sequence) = parameters.sets(of: header)
         else { return nil }
         let moved = header.moved(back: counts, in: sequence)
         var payload = NetworkUnits.payload(unit)

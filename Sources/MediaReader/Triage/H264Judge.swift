@@ -20,9 +20,7 @@ struct H264Judge: PacketJudge {
     /// Weights of B slices that hang on how far away references are (`weighted_bipred_idc`).
     private static let weightsByDistance = 2
 
-    let framing: UnitFraming
-    private(set) var sequences: [Int: H264Sequence] = [:]
-    private(set) var pictureSets: [Int: H264PictureSet] = [:]
+    private(set) var parameters: H264ParameterSets
     private var references = H264References()
     private var slices = StillSlices()
     private var contents = ContentMemory()
@@ -31,9 +29,8 @@ struct H264Judge: PacketJudge {
 
     /// A judge that knows what a container says of a stream: `avcC`, bare units, or nothing yet.
     init?(extradata: [UInt8]) {
-        guard let configuration = H264Configuration(extradata) else { return nil }
-        framing = configuration.framing
-        for unit in configuration.units { unit.withUnsafeBufferPointer { takeParameters($0) } }
+        guard let parameters = H264ParameterSets(extradata: extradata) else { return nil }
+        self.parameters = parameters
     }
 
     mutating func lose() {
@@ -48,9 +45,9 @@ struct H264Judge: PacketJudge {
     func standing(for content: Int) -> Int { contents.standing(for: content) }
 
     mutating func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> PacketNature {
-        guard let slices = units(of: bytes), let first = slices.first,
-            let header = header(of: first), header.firstMacroblock == 0,
-            let set = pictureSets[header.pictureSet], let sequence = sequences[set.sequence]
+        guard let slices = slices(of: bytes), let first = slices.first,
+            let header = parameters.header(of: first), header.firstMacroblock == 0,
+            let (set, sequence) = parameters.sets(of: header)
         else {
             references.lose()
             return PacketNature(
@@ -83,41 +80,18 @@ struct H264Judge: PacketJudge {
     }
 
     /// The slices of a packet; nil when there is something in it that is not followed.
-    private mutating func units(
+    private mutating func slices(
         of bytes: UnsafeBufferPointer<UInt8>
     ) -> [UnsafeBufferPointer<UInt8>]? {
-        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
-        var slices: [UnsafeBufferPointer<UInt8>] = []
-        for range in ranges {
-            let unit = UnsafeBufferPointer(rebasing: bytes[range])
-            let type = UInt32(unit[0] & 31)
-            switch type {
-            case H264Units.slice, H264Units.refreshSlice: slices.append(unit)
-            case H264Units.sequence, H264Units.pictureSet: takeParameters(unit)
-            case H264Units.information:
-                if EnhancementInformation.changesLook(unit.dropFirst()) { return nil }
-            case _ where H264Units.withoutPicture.contains(type): break
-            default: return nil
-            }
+        let (slices, change) = parameters.takeSlices(of: bytes)
+        switch change {
+        case .none: break
+        case .pictures:
+            contents.forget()
+            motions.forget()
+        case .stream: lose()
         }
         return slices
-    }
-
-    /// The headers of a packet's slices; nil when one cannot be read.
-    func headers(of bytes: UnsafeBufferPointer<UInt8>) -> [H264SliceHeader]? {
-        guard let ranges = NetworkUnits.ranges(in: bytes, framed: framing) else { return nil }
-        let units = ranges.map { UnsafeBufferPointer(rebasing: bytes[$0]) }.filter {
-            let type = UInt32($0[0] & 31)
-            return type == H264Units.slice || type == H264Units.refreshSlice
-        }
-        let headers = units.compactMap { header(of: $0) }
-        return headers.count == units.count ? headers : nil
-    }
-
-    func header(of slice: UnsafeBufferPointer<UInt8>) -> H264SliceHeader? {
-        NetworkUnits.payload(slice, most: Self.headerBytes).withUnsafeBufferPointer {
-            H264SliceHeader($0, sequences: sequences, pictureSets: pictureSets)
-        }
     }
 
     /// What is known of a picture that is small enough.
@@ -145,7 +119,7 @@ struct H264Judge: PacketJudge {
         guard references.isFollowed, slices.reduce(0, { $0 + $1.count }) <= Self.mostBytes else {
             return nil
         }
-        let headers = [first] + slices.dropFirst().compactMap { header(of: $0) }
+        let headers = [first] + slices.dropFirst().compactMap { parameters.header(of: $0) }
         guard headers.count == slices.count else { return nil }
         let ends = headers.dropFirst().map(\.firstMacroblock) + [sequence.macroblocks]
         var shown: Set<Int> = []
@@ -157,7 +131,7 @@ struct H264Judge: PacketJudge {
         var firsts: Set<[Int]> = []
         var content = ContentMemory.Recipe(slices: [], references: [])
         for (index, header) in headers.enumerated() {
-            guard let set = pictureSets[header.pictureSet], sequences[set.sequence] == sequence,
+            guard let (set, own) = parameters.sets(of: header), own == sequence,
                 header.frameNumber == headers[0].frameNumber,
                 header.isReference == headers[0].isReference,
                 ends[index] > header.firstMacroblock,
@@ -227,7 +201,7 @@ struct H264Judge: PacketJudge {
         if patches.isEmpty { return .kept }
         let kinds = Set(
             headers.map { header in
-                pictureSets[header.pictureSet].map { header.edges($0) } ?? .unknown
+                parameters.pictureSets[header.pictureSet].map { header.edges($0) } ?? .unknown
             })
         guard kinds.count == 1, let kind = kinds.first, !sequence.isCutAtOrigin else {
             return .unknown
@@ -276,7 +250,8 @@ struct H264Judge: PacketJudge {
             let lists = references.lists(of: header, in: sequence), lists.count == 2,
             let first = lists[0].first, let second = lists[1].first
         else { return nil }
-        let goesByDistance = pictureSets[header.pictureSet]?.weightsB == Self.weightsByDistance
+        let set = parameters.pictureSets[header.pictureSet]
+        let goesByDistance = set?.weightsB == Self.weightsByDistance
         let share =
             goesByDistance
             ? PictureMixture.share(of: order, from: first.order, to: second.order)
@@ -327,26 +302,6 @@ struct H264Judge: PacketJudge {
             reader.skip(to: header.places.data)
             let left = max(0, bytes.count * 8 - header.places.data)
             return (0..<(left + 7) / 8).map { _ in UInt8(reader.bits(8)) }
-        }
-    }
-
-    /// Takes a parameter set in; one that says something new makes what was known of no use.
-    private mutating func takeParameters(_ unit: UnsafeBufferPointer<UInt8>) {
-        guard let head = unit.first else { return }
-        let payload = NetworkUnits.payload(unit)
-        switch UInt32(head & 31) {
-        case H264Units.sequence:
-            guard let sequence = H264Sequence(payload) else { return lose() }
-            if let known = sequences[sequence.identifier], known != sequence { lose() }
-            sequences[sequence.identifier] = sequence
-        case H264Units.pictureSet:
-            guard let set = H264PictureSet(payload) else { return lose() }
-            if let known = pictureSets[set.identifier], known != set {
-                contents.forget()
-                motions.forget()
-            }
-            pictureSets[set.identifier] = set
-        default: break
         }
     }
 }
