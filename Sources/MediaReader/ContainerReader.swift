@@ -13,9 +13,9 @@ package struct ContainerReader: ~Copyable {
     package let info: MediaInfo
 
     /// How many packets went to the decoder.
-    package private(set) var packetsDecoded = 0
+    package var packetsDecoded: Int { feed.packetsDecoded }
     /// How many of them went there a second time: something later referred to what had been left out.
-    package private(set) var packetsDecodedAgain = 0
+    package var packetsDecodedAgain: Int { feed.packetsDecodedAgain }
 
     private enum Phase {
         case reading
@@ -45,27 +45,18 @@ package struct ContainerReader: ~Copyable {
     private static let mostArrivals = 16
 
     private let inputs: OpenedVideo.Inputs
-    private var packets: StreamPackets
-    private var decoder: Decoder?
+    private var feed: DecoderFeed
     private var log: PictureLog
     private let renderer: PictureRenderer
 
     private var phase = Phase.reading
     private var held: DecodedPicture?
-    /// What keeps packets from the decoder; nil when everything is decoded.
-    private var triage: PacketTriage?
-    /// Packets that go to the decoder next.
-    private var outbox = PacketOutbox()
     /// Pictures that have come out of the decoder, and what their packets told.
     // No slice: that would keep what was taken out of it, and with it whole pictures.
     private var arrivals: [Arrival] = []
     /// The pixels of the picture given out last.
     private var lastShown: SharedPixels?
 
-    private var packetsTaken: Int64 = 0
-    private var packetsSent: Int64 = 0
-    private var hasDecoderInput = false
-    private var awaitsKeyframe = false
     /// The number of the packet that the last picture came from.
     private var lastNumber: Int64 = 0
 
@@ -83,11 +74,11 @@ package struct ContainerReader: ~Copyable {
         info = opened.info
         log = PictureLog(clock: opened.clock)
         renderer = opened.renderer
-        self.decoder = decoder
-        self.triage = triage
         phase = isWhole ? .whollyProtected : .reading
         let (stream, gate) = (opened.inputs.stream, opened.gate)
-        packets = StreamPackets(opened.demuxer, of: stream, gate: gate, room: first, second)
+        let packets = StreamPackets(opened.demuxer, of: stream, gate: gate, room: first, second)
+        feed = DecoderFeed(
+            packets, protection: opened.inputs.protection, triage: triage, decoder: decoder)
     }
 
     // MARK: Reading
@@ -108,7 +99,7 @@ package struct ContainerReader: ~Copyable {
                 log.protectAll(until: info.duration ?? .zero, detail: inputs.protection.detail)
                 phase = .finished
             case .drained(let isAtEnd):
-                if let again = triage?.nextRepeat(before: nil) {
+                if let again = feed.triage?.nextRepeat(before: nil) {
                     accept(again)
                 } else if isAtEnd {
                     finish()
@@ -124,35 +115,33 @@ package struct ContainerReader: ~Copyable {
     package mutating func seek(to time: MediaTime) throws(MediaError) {
         held = nil
         (arrivals, lastShown) = ([], nil)
-        outbox.clear()
-        triage?.restart()
-        packets.restart()
-        try packets.findZero(of: &log.clock)
-        lastNumber = packetsTaken
-        decoder?.flush()
-        hasDecoderInput = false
+        try feed.restart(&log.clock)
+        lastNumber = feed.packetsTaken
         log.restart()
         if inputs.protection.extent == .whole {
             phase = .whollyProtected
             return
         }
-        try packets.seek(toKeyframeBefore: time, on: log.clock)
-        awaitsKeyframe = true
+        try feed.seek(toKeyframeBefore: time, on: log.clock)
         phase = .reading
     }
 
     private mutating func step() throws(MediaError) {
-        guard let output = try decoder?.receive() else {
+        guard let output = try feed.receive() else {
             phase = .finished
             return
         }
         switch consume output {
         case .frame(let frame): try arrive(frame)
-        case .needsInput: try feed()
-        case .failed: noteLoss(at: packetsSent)
+        case .needsInput:
+            switch try feed.feed(&log) {
+            case .going: break
+            case .drainsBeforeGap: phase = .drainingBeforeGap
+            case .drainsAtEnd: phase = .drainingAtEnd
+            }
+        case .failed: feed.noteLoss(at: feed.packetsSent, in: &log)
         case .drained:
-            decoder?.flush()
-            hasDecoderInput = false
+            feed.reopen()
             if case .drainingAtEnd = phase {
                 phase = .drained(isAtEnd: true)
             } else {
@@ -161,119 +150,13 @@ package struct ContainerReader: ~Copyable {
         }
     }
 
-    // MARK: Packets
-
-    private mutating func feed() throws(MediaError) {
-        if let next = outbox.first {
-            try send(next)
-            return
-        }
-        if !packets.packet.isHeld {
-            switch try packets.read() {
-            case .packet: log.clock.anchor(at: packets.packet.timestamp)
-            case .other: return
-            case .damaged: return noteLoss(at: packetsTaken)
-            case .end:
-                triage?.endGroup()
-                decoder?.drain()
-                phase = .drainingAtEnd
-                return
-            }
-        }
-        try passPacket()
-    }
-
-    /// Sends the packet in hand to the decoder, unless it is protected.
-    private mutating func passPacket() throws(MediaError) {
-        let span = log.span(of: packets.packet.timestamp, ticks: packets.packet.duration)
-        if packets.gate.verdict != .clear {
-            if hasDecoderInput {
-                triage?.breakOff()
-                decoder?.drain()
-                phase = .drainingBeforeGap
-                return
-            }
-            guard passesGate(span) else { return packets.drop() }
-        }
-        if packets.takeCut() { noteLoss(at: packetsTaken) }
-        if packets.isCutBehind {
-            noteDamage(over: span, packet: packetsTaken)
-            return packets.drop()
-        }
-        if awaitsKeyframe {
-            guard packets.packet.isKeyframe else {
-                log.prolongGap(over: span)
-                return packets.drop()
-            }
-            awaitsKeyframe = false
-            log.resume(at: span.start)
-        }
-        packetsTaken += 1
-        let taken = try packets.take()
-        if triage == nil {
-            outbox.add([HeldPacket(taken, number: packetsTaken, span: span, nature: nil)])
-        } else {
-            queue(triage?.take(taken, number: packetsTaken, span: span) ?? [])
-        }
-    }
-
-    /// Tells of what is protected before the packet in hand; whether that is clear itself.
-    private mutating func passesGate(_ span: TimeSpan) -> Bool {
-        let isHidden = packets.gate.verdict == .protected
-        let hole = TimeSpan(start: log.clock.end, end: span.start)
-        log.protect(isHidden ? span : hole, detail: protectionDetail)
-        awaitsKeyframe = true
-        guard !isHidden else { return false }
-        packets.pass()
-        return true
-    }
-
-    /// What to call the protection that packets are found under.
-    private var protectionDetail: String { inputs.protection.detail ?? packets.gate.detail }
-
-    /// Lines packets up for the decoder.
-    private mutating func queue(_ packets: [HeldPacket]) {
-        if packets.first?.use == .afterFlush {
-            // At once: what it would give out until then is among what is decoded once more, as is
-            // all that waits.
-            decoder?.flush()
-            outbox.clear()
-        }
-        outbox.add(packets)
-    }
-
-    private mutating func send(_ next: HeldPacket) throws(MediaError) {
-        guard let answer = decoder?.send(next.packet, number: next.number) else { return }
-        if case .full = answer { return }
-        // It goes before anything else is lined up in its place.
-        outbox.removeFirst()
-        switch answer {
-        case .full: break
-        case .taken:
-            packetsDecoded += 1
-            if next.number <= packetsSent { packetsDecodedAgain += 1 }
-            packetsSent = next.number
-            hasDecoderInput = true
-            if next.packet.isCorrupt {
-                noteDamage(over: next.span, packet: next.number)
-            }
-        case .failed(let status):
-            packetsSent = next.number
-            guard status != pt_error_no_memory else {
-                throw MediaError(libAV: status, doing: "decoded")
-            }
-            noteDamage(over: next.span, packet: next.number)
-        }
-    }
-
     // MARK: Pictures
 
     /// Takes a picture out of the decoder.
     private mutating func arrive(_ frame: consuming Frame) throws(MediaError) {
-        let known = triage?.takeSent(of: frame)
+        let known = feed.triage?.takeSent(of: frame)
         if let known, known.timestamp != frame.timestamp {
-            // The decoder makes its own times: they cannot be told without it.
-            queue(triage?.retire() ?? [])
+            feed.decodeAll()
         }
         guard !frame.isHidden else { return }
         let pixels = try SharedPixels(frame, renderer: renderer)
@@ -285,13 +168,13 @@ package struct ContainerReader: ~Copyable {
     private func mayTake(_ arrival: Arrival) -> Bool {
         if case .drained = phase { return true }
         return arrivals.count > Self.mostArrivals
-            || !(triage?.isAwaiting(before: arrival.place) ?? false)
+            || !(feed.triage?.isAwaiting(before: arrival.place) ?? false)
     }
 
     /// Takes the first of the pictures that have come out, after those before it that were not
     /// decoded.
     private mutating func take(_ arrival: Arrival) throws(MediaError) {
-        if let again = triage?.nextRepeat(before: arrival.place) { return accept(again) }
+        if let again = feed.triage?.nextRepeat(before: arrival.place) { return accept(again) }
         arrivals.removeFirst()
         accept(arrival)
     }
@@ -316,7 +199,7 @@ package struct ContainerReader: ~Copyable {
         }
         lastNumber = number
         log.noteSize(width: pixels.frame.width, height: pixels.frame.height, at: span.start)
-        if let packet = arrival.packet, let known = triage?.recognise(pixels, of: packet) {
+        if let packet = arrival.packet, let known = feed.triage?.recognise(pixels, of: packet) {
             pixels = known
         }
         show(pixels, at: timestamp, ticks: ticks, isKeyframe: isKeyframe)
@@ -351,54 +234,34 @@ package struct ContainerReader: ~Copyable {
 
     // MARK: Damage and the end
 
-    /// Something is missing after what the decoder has given out.
-    private mutating func noteLoss(at number: Int64) {
-        var time = log.clock.end
-        let delay =
-            switch decoder {
-            case .some(let decoder): decoder.delay
-            case .none: 0
-            }
-        // What was not decoded would have come out as far as everything else.
-        if let reached = triage?.reached(keeping: delay) {
-            time = max(time, log.span(of: reached.timestamp, ticks: reached.ticks).end)
-        }
-        noteDamage(over: TimeSpan(start: time, end: time), packet: number)
-    }
-
     private mutating func noteDamage(over span: TimeSpan, packet number: Int64) {
-        queue(triage?.lose() ?? [])
-        log.noteDamage(over: span, packet: number)
+        feed.noteDamage(over: span, packet: number, in: &log)
     }
 
     private mutating func finish() {
         phase = .finished
-        if packets.gate.endsScrambled {
-            log.protectRest(until: info.duration, detail: protectionDetail)
+        if feed.gate.endsScrambled {
+            log.protectRest(until: info.duration, detail: feed.protectionDetail)
         }
         if let told = info.duration, log.endsEarly(before: told),
-            packets.gate.endsEarly(before: info.bytes)
+            feed.gate.endsEarly(before: info.bytes)
         {
-            noteDamage(over: TimeSpan(start: log.clock.end, end: told), packet: packetsSent)
+            noteDamage(over: TimeSpan(start: log.clock.end, end: told), packet: feed.packetsSent)
         }
         if inputs.isCutShort { log.noteCutShort(before: info.duration) }
         log.finish(at: info.duration)
-        if log.picturesGiven == 0, !packets.gate.hasMetProtected {
+        if log.picturesGiven == 0, !feed.gate.hasMetProtected {
             phase = .failed(emptyError())
         }
     }
 
     /// Why not a single picture came out.
     private func emptyError() -> MediaError {
-        let coded =
-            switch decoder {
-            case .some(let decoder): decoder.codedSize
-            case .none: (width: Int32(0), height: Int32(0))
-            }
+        let coded = feed.codedSize
         guard PictureLimit.allows(width: coded.width, height: coded.height) else {
             return PictureLimit.error(width: coded.width, height: coded.height)
         }
-        if packetsSent == 0 {
+        if feed.packetsSent == 0 {
             return MediaError(.noVideo, "The video stream holds no pictures.")
         }
         return MediaError(
