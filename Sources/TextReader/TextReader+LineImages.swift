@@ -44,7 +44,7 @@ extension PageReader {
 
     private func cut(group: [TextLine], layout: LineImage.Layout) -> [CutLine] {
         var lines = group
-        let common = Self.settle(&lines).metrics
+        let common = GroupInk.settle(&lines).metrics
         return lines.indices.map { index in
             let line = lines[index]
             let metrics = LineCuts.metrics(of: line, among: common)

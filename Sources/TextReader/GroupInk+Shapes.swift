@@ -1,0 +1,31 @@
+// What is known of letters by their look, once all lines have been read.
+
+internal import PauseModel
+
+extension GroupInk {
+    /// Settles what the look of letters, and of those around them, tells better than the engine.
+    func settleShapes(of placed: inout [PlacedLine]) {
+        if script == .grid {
+            placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
+        }
+        guard let grid else { return }
+        placed.settle(for: .quotePairing) {
+            StraightQuotes.settle(&$0, grid: grid, metrics: metrics, map: map)
+        }
+        placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
+        placed.settle(for: .markShape) { LowMarks.settle(&$0) }
+        InequalitySigns(grid: grid, metrics: metrics, map: map).settle(&placed)
+        placed.settle(for: .markShape) {
+            Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)
+            let backticks = Backticks(grid: grid, metrics: metrics, map: map)
+            RaisedStars(map: map, backticks: backticks).settle(&$0)
+            backticks.settle(&$0)
+        }
+        placed.settle(for: .braceShape) {
+            BraceShape(grid: grid, metrics: metrics, map: map).settle(&$0)
+        }
+        placed.settle(for: .shapeVote) {
+            GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
+        }
+    }
+}

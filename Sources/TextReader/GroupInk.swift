@@ -1,0 +1,158 @@
+// The lines of a group as ink, freed of what is not text.
+
+internal import PauseModel
+
+/// The lines of a group as ink, freed of what is not text, with what was taken out of them and how
+/// they are set.
+///
+/// Lines keep their places: what is told line by line is in the order of `lines`.
+struct GroupInk {
+    private let cuts: LineCuts
+    /// The lines that are to be read; those that only have a number are empty.
+    private(set) var lines: [TextLine]
+    /// The measures of the lines with text.
+    let metrics: LineMetrics
+    /// From one baseline to the next, in pixels.
+    let pitch: Double
+    /// The columns of the text; nil where it has none.
+    let grid: CharacterGrid?
+    /// How wide a letter is where words have columns each of its own, in pixels.
+    let advance: Double?
+    /// The numbers beside the lines.
+    let numbers: NumberedLines?
+    /// What the numbers say of the columns.
+    let gutter: Indentation.Gutter?
+    /// Where the text right of numbers and marks begins, in pixels.
+    private var edge: Int?
+    /// Groups that are no part of this text.
+    private(set) var others: [[TextLine]] = []
+    /// What editors note behind lines.
+    private(set) var notes: [TextLine] = []
+    /// Places at which there was something else than text, line by line.
+    private var holes: [[Box]]
+    /// Rulers, of which the first cells are left, line by line.
+    private(set) var rulers: [[RepeatedCells.Run]]
+
+    /// Frees the lines of a group of what is not text.
+    init(_ group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader) {
+        self.cuts = cuts
+        lines = group
+        let (all, pitch) = Self.settle(&lines)
+        TouchingLines(metrics: all, pitch: pitch, map: cuts.ink.maps[0]).part(&lines)
+        let numbers = NumberReader(cuts: cuts, reader: reader).take(
+            from: &lines, metrics: all, pitch: pitch)
+        let texts = lines.filter { !$0.letters.isEmpty }
+        let metrics = texts.isEmpty ? all : LineMetrics(texts)
+        let grid = CharacterGrid.fit(texts, letterHeight: metrics.ascent)
+        (self.metrics, self.pitch, self.numbers, self.grid) = (metrics, pitch, numbers, grid)
+        // Without a grid words can still have one each.
+        advance =
+            grid == nil ? CharacterGrid.advance(of: texts, letterHeight: metrics.ascent) : nil
+        gutter = numbers.flatMap { numbers in
+            grid.map { numbers.gutter(of: $0, pane: pane.box) }
+        }
+        edge = numbers?.right
+        holes = group.map { _ in [] }
+        rulers = group.map { _ in [] }
+        if let grid { takeMarks(on: grid, in: pane) }
+        others = numbers?.takeOthers(from: &lines, pitch: pitch) ?? []
+        if let grid { takeRest(on: grid) }
+    }
+
+    /// Settles where the lines of a group stand; returns their measures and their step.
+    static func settle(_ lines: inout [TextLine]) -> (metrics: LineMetrics, pitch: Double) {
+        let metrics = LineMetrics(lines)
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: metrics.ascent)
+        LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
+        return (metrics: metrics, pitch: pitch)
+    }
+
+    /// What the lines are read as.
+    var script: ReadingEngines.Script { grid == nil && advance == nil ? .prose : .grid }
+
+    /// The copy of the picture that the letters were found on: shapes are looked at there.
+    var map: ContrastMap { cuts.ink.maps[cuts.level(of: metrics)] }
+
+    /// Reads the lines that have letters; those without get nothing.
+    func read(by reader: LineReader) -> [Int: LineReader.Outcome] {
+        let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
+        let drifting = grid.map(DriftingLines.init)
+        let requests = indices.map { index in
+            let own = LineCuts.metrics(of: lines[index], among: metrics)
+            var cut = cuts.cut(index, lines, left: edge)
+            cut.holes = holes[index] + rulers[index].map(\.box)
+            return LineRequest(
+                line: lines[index], metrics: own, cut: cut, level: cuts.level(of: own),
+                use: .text(script),
+                grid: own == metrics && cuts.level(of: own) == 0
+                    && drifting?.contains(lines[index]) != true ? grid : nil)
+        }
+        return Dictionary(
+            zip(indices, reader.read(requests)), uniquingKeysWith: { first, _ in first })
+    }
+
+    // MARK: Taking out
+
+    /// Takes out what stands at the edges of a text and over it: marks, guides, bars that are typed
+    /// join their lines.
+    private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
+        if let gutter { takeFoldMarkers(on: grid, gutter: gutter.column) }
+        let bars = TypedBars(grid: grid, metrics: metrics)
+        for index in lines.indices { bars.join(cuts.ink.rules, to: &lines[index]) }
+        EdgeMarks(grid: grid, pane: pane.box, ascent: metrics.ascent).take(from: &lines)
+        GuideRests(grid: grid, metrics: metrics).take(from: &lines)
+    }
+
+    /// Takes out what stands among the letters: carets, marks that show blanks, notes, rulers.
+    private mutating func takeRest(on grid: CharacterGrid) {
+        let carets = takeCarets(on: grid)
+        let blanks = takeBlankMarks(on: grid)
+        holes = zip(blanks, carets).map { $0 + $1 }
+        notes = Annotations(grid: grid).take(from: &lines, numbers: numbers?.numbers)
+        takeRulers(on: grid)
+    }
+
+    /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the
+    /// letter is read.
+    private mutating func takeFoldMarkers(on grid: CharacterGrid, gutter: Int) {
+        let starts = lines.compactMap {
+            LineStart(of: $0, grid: grid, ascent: metrics.ascent)
+        }
+        guard let column = FoldMarkers.textColumn(of: starts, gutter: gutter) else { return }
+        for index in lines.indices {
+            lines[index] = FoldMarkers.remove(leftOf: column, from: lines[index], grid: grid)
+        }
+        edge = grid.edge(of: column)
+    }
+
+    /// Takes bar carets out of the ink; returns their places, line by line.
+    private mutating func takeCarets(on grid: CharacterGrid) -> [[Box]] {
+        guard cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
+        let bars = CaretBars(grid: grid, metrics: metrics, pitch: pitch, map: cuts.ink.maps[0])
+        let places = lines.indices.map { bars.take(from: &lines[$0]) }
+        if !places.allSatisfy(\.isEmpty) {
+            LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
+        }
+        return places
+    }
+
+    /// Takes the marks that show blanks out of the ink; returns their places, line by line.
+    private mutating func takeBlankMarks(on grid: CharacterGrid) -> [[Box]] {
+        let marks = BlankMarks(grid: grid, ascent: metrics.ascent).find(in: lines)
+        for (index, own) in marks.enumerated() where !own.isEmpty {
+            lines[index].letters.removeAll { own.contains($0) }
+        }
+        return marks.map { $0.map(\.box) }
+    }
+
+    /// Takes rulers out of the ink but for their first cells.
+    private mutating func takeRulers(on grid: CharacterGrid) {
+        let cells = RepeatedCells(grid: grid, metrics: metrics, map: map)
+        let drifting = DriftingLines(grid: grid)
+        // What looks alike there stands in no columns.
+        for index in lines.indices where !drifting.contains(lines[index]) {
+            cells.join(cuts.ink.rules, to: &lines[index])
+            rulers[index] = cells.take(from: &lines[index])
+        }
+    }
+}
