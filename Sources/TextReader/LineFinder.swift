@@ -40,7 +40,7 @@ package struct LineFinder {
         let (words, specks) = Self.part(fragments(high))
         let low = letters.filter { $0.box.height < least } + specks
         // A line grows while it is put together: what lay beside it at first may lie in it now.
-        var lines = lower(quotes: join(join(words)), usual: usual)
+        var lines = lower(quotes: join(join(words, usual), usual), usual: usual)
         let reaches = lines.map(\.reach)
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
@@ -55,7 +55,7 @@ package struct LineFinder {
                 strays.append(letter)
             }
         }
-        for mark in join(fragments(distant)) {
+        for mark in join(fragments(distant), usual) {
             let line = lines.indices.filter { lines[$0].sharesRows(with: mark) }
                 .max { lines[$0].overlap(mark) < lines[$1].overlap(mark) }
             if let line { lines[line].append(mark) } else { strays += mark.letters }
@@ -67,7 +67,7 @@ package struct LineFinder {
                 && Double($0.height) <= highest
         }
         lines.removeAll { line in marks.contains { $0.letters == line.letters } }
-        for stray in Self.stacked(join(fragments(strays)) + marks, usual: usual) {
+        for stray in Self.stacked(join(fragments(strays), usual) + marks, usual: usual) {
             let isMark = marks.contains { $0.letters == stray.letters }
             guard isMark || stray.letters.count >= Self.leastStrays else { continue }
             if !isMark, let line = lines.firstIndex(where: { $0.holdsRows(of: stray) }) {
@@ -76,7 +76,7 @@ package struct LineFinder {
                 lines.append(stray)
             }
         }
-        lines += Self.stacked(join(fragments(lone)), usual: usual)
+        lines += Self.stacked(join(fragments(lone), usual), usual: usual)
         return
             lines
             .map { line in
@@ -208,7 +208,7 @@ package struct LineFinder {
     }
 
     /// Pieces at the same height, side by side, are one line.
-    private func join(_ fragments: [LineFragment]) -> [LineFragment] {
+    private func join(_ fragments: [LineFragment], _ usual: Double) -> [LineFragment] {
         var lines: [LineFragment] = []
         let sorted = fragments.sorted {
             ($1.letters.count, $0.top, $0.left) < ($0.letters.count, $1.top, $1.left)
@@ -218,7 +218,9 @@ package struct LineFinder {
             var bestOverlap = Self.leastOverlap
             for (index, line) in lines.enumerated() {
                 let overlap = line.overlap(fragment)
-                guard overlap >= bestOverlap, Self.joins(fragment, line) else { continue }
+                guard overlap >= bestOverlap, Self.joins(fragment, line),
+                    !fragment.isOfAnotherSize(than: line, usual: usual)
+                else { continue }
                 best = index
                 bestOverlap = overlap + 0.001
             }

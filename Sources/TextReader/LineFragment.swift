@@ -49,6 +49,34 @@ struct LineFragment {
         return Double(shared) / Double(max(1, min(bottom - top, other.bottom - other.top)))
     }
 
+    /// Whether it is in a font so much larger or smaller than another's, or spans so many rows more,
+    /// that both are no one line though they stand side by side.
+    ///
+    /// `usual` is the height of half of the letters around them.
+    func isOfAnotherSize(than other: LineFragment, usual: Double) -> Bool {
+        let (low, high) = height < other.height ? (self, other) : (other, self)
+        // A picture beside lines of text.
+        if Double(high.bottom - high.top) >= Self.picture * usual,
+            Double(low.bottom - low.top) <= Self.line * usual
+        {
+            return true
+        }
+        let apart = Double(max(high.left - low.right, low.left - high.right))
+        guard min(low.letters.count, high.letters.count) >= Self.leastSized,
+            apart >= Self.mostGap * usual
+        else { return false }
+        let heights = high.letters.map(\.box.height).sorted()
+        return Double(heights[heights.count / 4]) >= Self.otherSize * usual
+    }
+
+    /// Small letters of another size are so many times as high as most around them; capitals and
+    /// brackets of the same are not.
+    private static let otherSize = 1.6
+    /// A picture is so many times as high as letters, and a line no more than that.
+    private static let (picture, line) = (5.0, 2.2)
+    /// Fewer letters do not show what size they are.
+    private static let leastSized = 4
+
     /// Whether it stands above, below or in a line, or no further from its ends than a blank.
     func isBeside(_ line: LineFragment) -> Bool {
         let reach = Self.mostGap * Double(line.height)

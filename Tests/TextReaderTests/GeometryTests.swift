@@ -340,6 +340,29 @@ import TextReader
         #expect(texts.map(\.letters.count) == [12, 13, 12])
     }
 
+    @Test func aFaceBesideLinesIsInNoneOfThem() {
+        let lines = [100, 120, 140].flatMap { foot in
+            letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
+        }
+        // Pieces of many heights, each on rows of the one before it.
+        let face = [(400, 100, 30), (420, 130, 45), (440, 155, 48), (460, 130, 36), (480, 105, 30)]
+            .flatMap { x, foot, height in
+                letters(at: [x], foot: foot, height: height, width: 20)
+            }
+        let found = LineFinder().lines(of: lines + face)
+        let whole = found.filter { line in line.letters.allSatisfy { $0.box.maxX <= 220 } }
+        #expect(whole.map(\.letters.count) == [12, 12, 12])
+    }
+
+    @Test func aNameInLargeLettersBesideLinesIsInNoneOfThem() {
+        let lines = [100, 120, 140].flatMap { foot in
+            letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
+        }
+        let name = letters(at: (0..<8).map { 400 + 24 * $0 }, foot: 122, height: 26, width: 18)
+        let found = LineFinder().lines(of: lines + name)
+        #expect(found.map(\.letters.count).sorted() == [8, 12, 12, 12])
+    }
+
     @Test func commasBelowSmallLettersBelongToThem() {
         // As `azoson,`: no letter is much higher than the comma, which hardly reaches into the row.
         let line = letters(at: (0..<12).map { 100 + 10 * $0 }, foot: 100, height: 12)
