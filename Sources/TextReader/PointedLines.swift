@@ -42,7 +42,10 @@ struct PointedLines {
         for letter in ground.letters where part.spans(letter.box) {
             if letter.box.y + Self.leastPart <= y, letter.box.maxY >= y + Self.leastPart {
                 through += 1
-            } else if letter.box.maxY > y - Self.nearEdge, letter.box.y < y + Self.nearEdge {
+            } else if (y - Self.nearEdge + 1...y).contains(letter.box.maxY)
+                || (y..<y + Self.nearEdge).contains(letter.box.y)
+            {
+                // What lies across it with a pixel or two says neither.
                 beside += 1
             }
         }

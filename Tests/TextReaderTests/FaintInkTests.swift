@@ -141,6 +141,22 @@ import TextReader
         #expect(PaneFinder(Ink(picture)).find().count == 1)
     }
 
+    /// As a fade leaves it: an edge through letters is none, though it takes small ones at their top.
+    @Test func anEdgeThroughTheTopsOfLettersIsNone() {
+        let picture = picture { pixels, at in
+            fill(&pixels, at, 0..<400, 104..<240, 42)
+            for top in stride(from: 28, to: 230, by: 70) {
+                for (index, x) in stride(from: 30, to: 350, by: 10).enumerated() {
+                    // Every third is a capital.
+                    let high = index % 3 == 0 ? top : top + 4
+                    fill(&pixels, at, x..<(x + 2), high..<(top + 14), 220)
+                    fill(&pixels, at, (x + 2)..<(x + 6), (top + 7)..<(top + 9), 220)
+                }
+            }
+        }
+        #expect(PaneFinder(Ink(picture)).find().count == 1)
+    }
+
     @Test func theMarginBesideABoxIsNoLetter() {
         let picture = picture(width: 854, height: 480, shade: 30) { pixels, at in
             fill(&pixels, at, 60..<800, 112..<416, 250)
