@@ -31,10 +31,12 @@ package struct Indentation {
             return origin(of: columns, level: level, gutter: gutter)
         }
         // A text cursor at the start of one line makes a column of its own; so does what opens a block
-        // comment, but there the stars below belong to that column.
+        // comment, but there the stars below belong to that column. Lines below a word may stand one
+        // column further in too: queries are written so that their words end in one column.
         let others = starts.filter { $0.column > least }
         var origin = least
         if columns.count >= 4, others.count == columns.count - 1,
+            !starts.contains(where: { $0.column == least && $0.isLetter }),
             others.map(\.margin).min() == least + 1
         {
             origin += 1

@@ -13,9 +13,16 @@ package struct LineStart: Hashable, Sendable {
     /// The column of the piece after the first one, when a blank lies between them.
     package var next: Int?
 
-    package init(column: Int, isStar: Bool = false, isSmall: Bool = false, next: Int? = nil) {
+    /// Whether it begins with a letter that no text cursor is read as.
+    package var isLetter: Bool
+
+    package init(
+        column: Int, isStar: Bool = false, isSmall: Bool = false, next: Int? = nil,
+        isLetter: Bool = false
+    ) {
         self.column = column
         self.isStar = isStar
+        self.isLetter = isLetter
         self.isSmall = isSmall
         self.next = next
     }
@@ -30,6 +37,8 @@ package struct LineStart: Hashable, Sendable {
     /// Signs beside the text are lower than this, in heights of a letter.
     private static let smallMark = 0.85
 
+    /// Letters that are an upright stroke, as a text cursor is.
+    private static let strokes: Set<String> = ["l", "I", "i", "j", "J", "t", "f"]
     /// What is as small as a star, and surely none.
     private static let quotes: Set<String> = ["\"", "'", "`", "“", "‘"]
     /// A dash is so many times wider than high: it begins the entry of a list.
@@ -53,6 +62,9 @@ package struct LineStart: Hashable, Sendable {
             column: column,
             isStar: text == "*" || (isSmall && floats && !Self.quotes.contains(text ?? "")),
             isSmall: Double(first.height) < Self.smallMark * ascent && next != column + 1,
-            next: next)
+            next: next,
+            isLetter: text.map {
+                $0.allSatisfy(\.isLetter) && !Self.strokes.contains($0)
+            } ?? false)
     }
 }

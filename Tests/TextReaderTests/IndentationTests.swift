@@ -57,6 +57,15 @@ import TextReader
         #expect(origin([4, 9, 13, 9, 5, 5], gutter: gutter) == 5)
     }
 
+    @Test func linesOneColumnFurtherInThanAWordAreIndented() {
+        // A query whose first words end in one column: `SELECT`, ` WHERE`, `   AND`, ` ORDER`.
+        let columns = [4, 5, 7, 5]
+        #expect(origin(columns) == 5)
+        var starts = starts(columns)
+        starts[0].isLetter = true
+        #expect(Indentation.origin(of: starts, gutter: nil, edge: nil) == 4)
+    }
+
     @Test func whatOpensABlockCommentIsNoCursor() {
         let columns = [3, 3, 3, 2, 3, 3, 3]
         #expect(origin(columns) == 3)
