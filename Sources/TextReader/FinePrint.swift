@@ -13,6 +13,9 @@ struct FinePrint {
     private static let mostGap = 14
     /// A line has at least so many pieces: dots and quotes of readable text have fewer.
     private static let leastPieces = 3
+    /// A bar counts for a piece in so many pixels of its width: where words are drawn as bars, a line
+    /// may be one.
+    private static let pieceWidth = 5
     /// Lines follow each other within so many pixels; blank ones may lie between.
     private static let mostStep = 16
     /// …and most of them within so many.
@@ -23,23 +26,30 @@ struct FinePrint {
     /// The areas of such text; several, where it has gaps.
     let areas: [Box]
 
-    init(among letters: [TextComponent]) {
-        let small = letters.filter { $0.box.height <= Self.mostHeight }
-        guard small.count >= Self.leastPieces * Self.leastLines else {
+    /// Finds such text among the letters of a picture, full size; words drawn as bars can be rules.
+    init(among letters: [TextComponent], _ rules: [TextComponent], on map: ContrastMap) {
+        let small = (letters + rules.filter { $0.box.width > $0.box.height })
+            .filter { $0.box.height <= Self.mostHeight }
+        let striped = Set(letters.filter { TouchingBars.makeUp($0, on: map) }.map(\.box))
+        let pieces = small.reduce(0) { $0 + Self.pieces(in: $1) }
+        guard !striped.isEmpty || pieces >= Self.leastPieces * Self.leastLines else {
             areas = []
             return
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-        areas = Self.texts(of: lines).compactMap { area in
+        areas = (Self.texts(of: lines) + striped).compactMap { area in
             let grown = Self.grown(area, over: letters)
-            return [grown, area].first { Self.isFine($0, among: letters) }
+            return [grown, area].first { Self.isFine($0, among: letters, striped) }
         }
     }
 
     /// Whether small pieces make up an area: in readable text the letters outnumber their dots.
-    private static func isFine(_ area: Box, among letters: [TextComponent]) -> Bool {
+    private static func isFine(
+        _ area: Box, among letters: [TextComponent], _ striped: Set<Box>
+    ) -> Bool {
         let inside = letters.filter { $0.isCentred(in: area) }
-        return 2 * inside.count { $0.box.height <= mostHeight } > inside.count
+        return 2 * inside.count { $0.box.height <= mostHeight || striped.contains($0.box) }
+            > inside.count
     }
 
     /// An area with what goes on from it: where lines of such text touch, their pieces are too high
@@ -86,6 +96,11 @@ struct FinePrint {
         areas.contains { letter.isCentred(in: $0) }
     }
 
+    /// For how many pieces a letter or bar counts.
+    private static func pieces(in letter: TextComponent) -> Int {
+        max(1, letter.box.width / pieceWidth)
+    }
+
     /// The bounds of pieces side by side.
     private static func lines(of small: [TextComponent]) -> [Box] {
         var open: [(box: Box, count: Int)] = []
@@ -98,9 +113,11 @@ struct FinePrint {
                     && $0.box.union(letter.box).height <= mostHeight + 1
             }
             if let row {
-                open[row] = (open[row].box.union(letter.box), open[row].count + 1)
+                open[row] = (
+                    open[row].box.union(letter.box), open[row].count + pieces(in: letter)
+                )
             } else {
-                open.append((letter.box, 1))
+                open.append((letter.box, pieces(in: letter)))
             }
         }
         return (done + open).filter { $0.count >= leastPieces }.map(\.box)

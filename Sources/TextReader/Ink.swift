@@ -77,7 +77,7 @@ package struct Ink: Hashable {
         }
         edges = trace.edges(of: picture, on: maps[0])
         self.maps = maps
-        let finePrint = FinePrint(among: letters)
+        let finePrint = FinePrint(among: letters, rules, on: maps[0])
         self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
     }

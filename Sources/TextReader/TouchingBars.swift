@@ -1,0 +1,50 @@
+// Lines drawn as bars that touch.
+
+internal import PauseModel
+
+/// Tells a piece of ink that is several lines drawn as bars, so near to each other that they touch.
+///
+/// From top to bottom its columns change between strong and weak every few pixels, more often than in
+/// any letter.
+enum TouchingBars {
+    /// Such a piece is at least this wide and high, in pixels.
+    private static let leastSide = 14
+    /// It has at least so many bars.
+    private static let leastBars = 4
+    /// From one bar to the next there are so many pixels at most.
+    private static let mostStep = 5.0
+    /// A bar is this strong at least, and what is between bars at most, as a share of the strongest
+    /// pixel of the column.
+    private static let (leastBar, mostBetween) = (0.75, 0.6)
+    /// Share of the columns that are striped like that, of those as high as the piece allows.
+    private static let leastShare = 0.5
+
+    /// Whether lines that touch make up a piece of ink.
+    static func makeUp(_ piece: TextComponent, on map: ContrastMap) -> Bool {
+        let box = piece.box
+        guard min(box.width, box.height) >= leastSide, let (rows, columns) = map.places(under: box)
+        else { return false }
+        let least = max(leastBars, Int(Double(box.height) / mostStep))
+        // Lines are of all lengths: where few of them reach, there are few bars.
+        let counts = columns.map { bars(in: $0, rows, of: map) }.sorted()
+        let whole = counts.suffix(max(1, counts.count / 2))
+        return whole.first ?? 0 >= least / 2
+            && Double(whole.count { $0 >= least }) >= leastShare * Double(whole.count)
+    }
+
+    /// How many bars one column of a map runs across.
+    private static func bars(in column: Int, _ rows: Range<Int>, of map: ContrastMap) -> Int {
+        let values = rows.map { Double(map.values[$0 * map.width + column]) }
+        let peak = values.max() ?? 0
+        var (count, isBar) = (0, false)
+        for value in values {
+            if value >= leastBar * peak {
+                if !isBar { count += 1 }
+                isBar = true
+            } else if value <= mostBetween * peak {
+                isBar = false
+            }
+        }
+        return count
+    }
+}
