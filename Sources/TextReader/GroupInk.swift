@@ -20,6 +20,8 @@ struct GroupInk {
     let advance: Double?
     /// The numbers beside the lines.
     let numbers: NumberedLines?
+    /// Whether there are numbers beside the lines that are too faint to be read.
+    private(set) var hidesNumbers = false
     /// What the numbers say of the columns.
     let gutter: Indentation.Gutter?
     /// Where the text right of numbers and marks begins, in pixels.
@@ -35,6 +37,21 @@ struct GroupInk {
 
     /// Frees the lines of a group of what is not text.
     init(_ group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader) {
+        var lines = group
+        if LineIcons.take(from: &lines) {
+            let code = GroupInk(freeing: lines, in: pane, of: cuts, reader: reader)
+            if code.grid != nil {
+                self = code
+                return
+            }
+        }
+        // A large letter may begin prose.
+        self.init(freeing: group, in: pane, of: cuts, reader: reader)
+    }
+
+    private init(
+        freeing group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader
+    ) {
         self.cuts = cuts
         lines = group
         let (all, pitch) = Self.settle(&lines)
@@ -96,6 +113,8 @@ struct GroupInk {
     /// Takes out what stands at the edges of a text and over it: marks, guides, bars that are typed
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
+        hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
+        FoldBoxes(metrics: metrics, map: map).take(from: &lines)
         if let gutter { takeFoldMarkers(on: grid, gutter: gutter.column) }
         let bars = TypedBars(grid: grid, metrics: metrics)
         for index in lines.indices { bars.join(cuts.ink.rules, to: &lines[index]) }

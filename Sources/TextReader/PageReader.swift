@@ -97,8 +97,7 @@ struct PageReader {
         of placed: inout [PlacedLine], in text: GroupInk, _ pane: Pane
     ) -> Int? {
         if let grid = text.grid {
-            return setIndents(
-                of: &placed, metrics: text.metrics, grid: grid, gutter: text.gutter, in: pane)
+            return setIndents(of: &placed, on: grid, of: text, in: pane)
         }
         if let advance = text.advance {
             Indentation.setColumns(&placed, advance: advance)
@@ -110,8 +109,7 @@ struct PageReader {
 
     /// Sets the indents of lines on a grid; returns the column that counts as column 0.
     private func setIndents(
-        of placed: inout [PlacedLine], metrics: LineMetrics, grid: CharacterGrid,
-        gutter: Indentation.Gutter?, in pane: Pane
+        of placed: inout [PlacedLine], on grid: CharacterGrid, of group: GroupInk, in pane: Pane
     ) -> Int {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
@@ -122,22 +120,23 @@ struct PageReader {
             $0.symbols.first?.column == least && TopLevel.begins($0.text)
         }
         let edge =
-            pane.box.x > 0 || isAtMargin
+            pane.box.x > 0 || isAtMargin || group.hidesNumbers
             ? nil : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
         let starts = placed.compactMap { line in
             LineStart(
-                of: line.ink, text: line.symbols.first?.text, grid: grid, ascent: metrics.ascent
+                of: line.ink, text: line.symbols.first?.text, grid: grid,
+                ascent: group.metrics.ascent
             ).flatMap { start in
                 line.symbols.first?.column.map {
-                    LineStart(column: $0, isStar: start.isStar)
+                    LineStart(column: $0, isStar: start.isStar, isLetter: start.isLetter)
                 }
             }
         }
         let guide = Indentation.guide(
             among: ink.rules, of: starts, beside: text,
-            rightOf: gutter.map { grid.edge(of: $0.column + 1) }, grid: grid)
+            rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid)
         let origin = min(
-            Indentation.origin(of: starts, gutter: gutter, edge: edge), guide ?? .max)
+            Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)
         return origin
     }
