@@ -46,6 +46,10 @@ struct PaneLines: Sendable {
 
     /// The lines in groups that read as one text each.
     static func groups(of lines: [TextLine]) -> [[TextLine]] {
+        MixedText.parts(of: lines).flatMap(groups(ofOneKind:))
+    }
+
+    private static func groups(ofOneKind lines: [TextLine]) -> [[TextLine]] {
         guard !lines.isEmpty else { return [] }
         let ascent = LineMetrics(lines).ascent
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)

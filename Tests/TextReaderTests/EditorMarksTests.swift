@@ -121,6 +121,14 @@ import TextReader
         "stars-league-810",
         // The map of the file, whose lines touch each other.
         "map-monoid-1080",
+        // Boxes that fold, beside the numbers.
+        "fold-boxes-768",
+        // Two boxes of code and a third among headings and prose, all on one ground.
+        "page-boxes-800",
+        // A round button beside the first line of a cell.
+        "run-button-720",
+        // Numbers of which some digits are too faint, in a view that was zoomed in.
+        "faint-zoom-720",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -191,6 +199,11 @@ import TextReader
         // What was typed as two characters and is drawn as one sign over both columns.
         ("ligature-jetbrains-1440", "        if n != Offset(uint32(n)) {"),
         ("ligature-jetbrains-1440", "        if vers != 4 {"),
+        // The map of the file, its words drawn as bars.
+        ("map-bars-720", "const fs = require('fs/promises');"),
+        ("map-bars-720", "const { EventEmitter } = require('node:events');"),
+        // A name in large letters over the picture, beside the lines.
+        ("name-beside-720", "SRCS    := $(wildcard src/*.c)"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",
