@@ -155,6 +155,8 @@ struct BraceShape {
         var point: Double
         /// How much of that way it has gone halfway from the ends to the middle.
         var way: Double
+        /// How much of that way it goes between a third and three quarters of the rows there.
+        var rise: Double
     }
 
     /// How a shape bends, nil when it is no brace and no parenthesis.
@@ -178,7 +180,13 @@ struct BraceShape {
         else { return nil }
         let way = ((upper + lower) / 2 - ends) / point
         guard way > 0, way <= mostWay else { return nil }
-        return Bend(point: point, way: way)
+        var rise = 0.0
+        if let first = middle(0.12, 0.2), let second = middle(0.32, 0.4),
+            let third = middle(0.6, 0.68), let fourth = middle(0.8, 0.88)
+        {
+            rise = (second - first + third - fourth) / 2 / point
+        }
+        return Bend(point: point, way: way, rise: rise)
     }
 
     /// The brace or parenthesis that a shape is, nil when it is none.
@@ -191,6 +199,9 @@ struct BraceShape {
     static func text(of shape: GlyphShape, readAs reading: String?) -> String? {
         guard let bend = bend(of: shape) else { return nil }
         let own = bend.point > 0 ? closing : opening
+        if let reading, own.angle == reading, bend.rise >= leastRise, angles.contains(bend.way) {
+            return nil
+        }
         if let reading, own.curly == reading || own.round == reading, unsure.contains(bend.way) {
             return reading
         }
@@ -198,8 +209,11 @@ struct BraceShape {
             ? own.curly : bend.way <= mostOfRound ? own.round : own.square
     }
 
-    private static let opening = (curly: "{", round: "(", square: "[")
-    private static let closing = (curly: "}", round: ")", square: "]")
+    private static let opening = (curly: "{", round: "(", square: "[", angle: "<")
+    private static let closing = (curly: "}", round: ")", square: "]", angle: ">")
+    /// An angle goes on from row to row: halfway it has gone half of the way, and around there it goes
+    /// nearly half of it, where the spine of a brace is upright.
+    private static let (angles, leastRise) = (0.4...0.66, 0.45)
     /// Braces of some fonts have gone so far, and parentheses of others no further.
     private static let unsure = 0.55...0.78
 }

@@ -209,6 +209,9 @@ import TextReader
             "bars-nimbus-1440",
             "    awk '$1==\"#define\" && $2 ~ /^E[A-Z0-9_]+$/ { print $2 }' |"
         ),
+        // Angles as high as braces, and as deep.
+        ("angles-nanum-18", "        List<Map<String, Integer>> m = new ArrayList<>();"),
+        ("angles-nanum-18", "        if (i > 0 && l < 10 || list[0] == null) { return 0; }"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
