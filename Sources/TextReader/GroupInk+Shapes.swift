@@ -20,6 +20,7 @@ extension GroupInk {
             let backticks = Backticks(grid: grid, metrics: metrics, map: map)
             RaisedStars(map: map, backticks: backticks).settle(&$0)
             backticks.settle(&$0)
+            ThinBars(grid: grid, metrics: metrics).settle(&$0)
         }
         placed.settle(for: .braceShape) {
             BraceShape(grid: grid, metrics: metrics, map: map).settle(&$0)

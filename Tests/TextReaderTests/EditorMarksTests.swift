@@ -212,6 +212,8 @@ import TextReader
         // Angles as high as braces, and as deep.
         ("angles-nanum-18", "        List<Map<String, Integer>> m = new ArrayList<>();"),
         ("angles-nanum-18", "        if (i > 0 && l < 10 || list[0] == null) { return 0; }"),
+        // Two bars after a name, as high as capitals.
+        ("bars-terminus-14", "        if (i > 0 && l < 10 || list[0] == null) { return 0; }"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
