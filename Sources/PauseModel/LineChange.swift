@@ -16,6 +16,8 @@ public struct LineChange: Hashable, Sendable, Codable {
         case letterHeight = "letter-height"
         /// The shape of the ink at that place is that of a bracket.
         case braceShape = "brace-shape"
+        /// Nothing is drawn into the ink, as the text does with zeros: the letter O.
+        case zeroShape = "zero-shape"
         /// Most places that look the same were read as the other character.
         case shapeVote = "shape-vote"
         /// Pictures before or after showed what the shape is.

@@ -28,5 +28,6 @@ extension GroupInk {
         placed.settle(for: .shapeVote) {
             GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
+        placed.settle(for: .zeroShape) { ZeroShape(metrics: metrics, map: map).settle(&$0) }
     }
 }

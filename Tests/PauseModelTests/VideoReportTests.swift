@@ -192,8 +192,8 @@ struct VideoReportTests {
         #expect(VideoReport.Status.allCases.map(\.rawValue) == ["done", "skipped", "failed"])
         #expect(
             Set(LineChange.Reason.allCases.map(\.rawValue)) == [
-                "mark-shape", "quote-pairing", "letter-height", "brace-shape", "shape-vote",
-                "video-vote", "known-shape", "ruler",
+                "mark-shape", "quote-pairing", "letter-height", "brace-shape", "zero-shape",
+                "shape-vote", "video-vote", "known-shape", "ruler",
             ])
         #expect(
             Set(Skip.Reason.allCases.map(\.rawValue)) == [

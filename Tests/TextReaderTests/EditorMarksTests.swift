@@ -214,6 +214,8 @@ import TextReader
         ("angles-nanum-18", "        if (i > 0 && l < 10 || list[0] == null) { return 0; }"),
         // Two bars after a name, as high as capitals.
         ("bars-terminus-14", "        if (i > 0 && l < 10 || list[0] == null) { return 0; }"),
+        // Names that begin with the letter O, and zeros with a dot in them.
+        ("zeros-jetbrains-720", "    @Override"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
