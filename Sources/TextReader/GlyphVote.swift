@@ -1,5 +1,6 @@
 // Cells that look the same hold the same character.
 
+internal import Foundation
 internal import PauseModel
 
 /// Lets cells of a text that look the same agree on one character.
@@ -31,13 +32,25 @@ struct GlyphVote {
         var text: String
         var weight: Double
         var shape: GlyphShape
+        /// Rows of its ink above the row that letters stand on.
+        var top: Int
+        /// What was read without its accent.
+        var plain: String
 
         /// Whether it is another cell than that one.
         func isOther(_ cell: Cell) -> Bool { line != cell.line || symbol != cell.symbol }
 
         /// Whether it is another cell and looks like that one.
         func speaks(for cell: Cell, within limit: Double) -> Bool {
-            isOther(cell) && cell.shape.isLike(shape, within: limit)
+            isOther(cell) && !isOtherwiseAccented(than: cell)
+                && cell.shape.isLike(shape, within: limit)
+        }
+
+        /// Whether nothing but an accent sets it apart from that one, and their heights show it.
+        ///
+        /// An accent is so little of the ink that a letter looks like itself without it.
+        private func isOtherwiseAccented(than cell: Cell) -> Bool {
+            text != cell.text && plain == cell.plain && abs(top - cell.top) > GlyphVote.mostApart
         }
 
         /// The votes of those cells of a group that look like it; a part of them when they cannot
@@ -58,7 +71,11 @@ struct GlyphVote {
         /// How many of the cells of a group that were read for sure look like it, and how near the
         /// nearest is; nil when none does.
         func sureLikes(in group: Group, within limit: Double) -> (count: Int, distance: Double)? {
-            let distances = group.cells.lazy.filter { $0.weight >= GlyphVote.sure && isOther($0) }
+            let distances = group.cells.lazy
+                .filter {
+                    $0.weight >= GlyphVote.sure && isOther($0)
+                        && !$0.isOtherwiseAccented(than: self)
+                }
                 .compactMap { shape.distance(to: $0.shape, within: limit) }
             let (count, least) = distances.reduce((0, 1)) { ($0.0 + 1, min($0.1, $1)) }
             return count > 0 ? (count: count, distance: least) : nil
@@ -149,10 +166,21 @@ struct GlyphVote {
                 cells.append(
                     Cell(
                         line: index, symbol: place, text: symbol.text, weight: symbol.confidence,
-                        shape: shape))
+                        shape: shape,
+                        top: line.baseline - symbol.box.y, plain: Self.plain(symbol.text)))
             }
         }
         return cells
+    }
+
+    /// Letters of one look are as high but for so many pixels.
+    private static let mostApart = 1
+
+    /// A letter without its accents.
+    private static func plain(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        return text.decomposedStringWithCanonicalMapping.unicodeScalars.first.map(String.init)
+            ?? text
     }
 
     private static func groups(of cells: [Cell]) -> [Group] {

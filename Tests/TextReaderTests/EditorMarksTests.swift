@@ -216,6 +216,9 @@ import TextReader
         ("bars-terminus-14", "        if (i > 0 && l < 10 || list[0] == null) { return 0; }"),
         // Names that begin with the letter O, and zeros with a dot in them.
         ("zeros-jetbrains-720", "    @Override"),
+        // Letters with accents among many without.
+        ("accents-roboto-14", "class Café:"),
+        ("accents-roboto-14", "        self.prénom = prénom"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
