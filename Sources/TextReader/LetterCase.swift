@@ -13,8 +13,10 @@ struct LetterCase {
     /// Letters as high as those.
     private static let small = alike.union(["a", "e", "m", "n", "r"])
     private static let capitals = Set("ABCDEFGHIKLMNOPRSTUVWXYZ".map(String.init))
+    /// Small letters as high as capitals, or little higher: where there are few of these, they show it.
+    private static let tall: Set<String> = ["b", "d", "f", "h", "k", "l"]
     /// Fewer letters do not show how high they are.
-    private static let least = (small: 12, capitals: 4)
+    private static let least = (small: 12, capitals: 4, tall: 12)
     /// What is no higher than this share of the way from small letters to capitals is small.
     private static let reach = 0.4
     /// Where both heights are nearer than this, in pixels, they cannot be told apart.
@@ -26,7 +28,8 @@ struct LetterCase {
     static func settle(_ lines: inout [PlacedLine]) {
         let symbols = lines.flatMap(\.symbols)
         guard let low = height(of: small, in: symbols, least: least.small),
-            let high = height(of: capitals, in: symbols, least: least.capitals),
+            let high = height(of: capitals, in: symbols, least: least.capitals)
+                ?? height(of: tall, in: symbols, least: least.tall),
             high - low >= leastStep
         else { return }
         let limit = low + reach * (high - low)

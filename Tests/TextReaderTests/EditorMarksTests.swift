@@ -152,6 +152,8 @@ import TextReader
         // Names of one letter, whose capitals differ by height alone.
         ("case-agave-19", "    n -= sz;"),
         ("case-agave-19", "    x = z; v = u; w = s; c = o;"),
+        // …in a text of few capitals.
+        ("case-nanum-1080", "        const struct job *x = *(struct job **)a;"),
         // Leaning quotes, wider than they are high.
         ("quotes-inconsolata-zoom", #"if [ "$NAME" = "root" ]; then"#),
         ("kwrite-first-line-1080", "package main"),
