@@ -30,12 +30,13 @@ package enum LectureBars {
                     "\(cost.clip): finding to a decode", .atMost, findingLimit(of: kind),
                     value: cost.ratio(of: .finding, to: .decode))
             ]
-            let toNaive = cost.ratio(of: .naive, to: .pausetext)
             if kind == .dense {
-                bars.append(
-                    Bar(
-                        "\(cost.clip): together to freezedetect + tesseract", .atMost, denseLimit,
-                        value: cost.ratio(of: .pausetext, to: .naive)))
+                if let share = cost.ratio(of: .pausetext, to: .naive) {
+                    bars.append(
+                        Bar(
+                            "\(cost.clip): together to freezedetect + tesseract", .atMost,
+                            denseLimit, value: share))
+                }
                 return bars
             }
             guard kind != .webcam, kind != .grain else { return bars }
@@ -43,10 +44,12 @@ package enum LectureBars {
                 Bar(
                     "\(cost.clip): together to a decode", .atMost, togetherLimit,
                     value: cost.ratio(of: .pausetext, to: .decode)))
-            bars.append(
-                Bar(
-                    "\(cost.clip): times cheaper than freezedetect + tesseract", .atLeast,
-                    naiveTimes, value: toNaive))
+            if let toNaive = cost.ratio(of: .naive, to: .pausetext) {
+                bars.append(
+                    Bar(
+                        "\(cost.clip): times cheaper than freezedetect + tesseract", .atLeast,
+                        naiveTimes, value: toNaive))
+            }
             if let toSampling = cost.ratio(of: .sampling, to: .pausetext) {
                 bars.append(
                     Bar(

@@ -47,6 +47,19 @@ import Testing
         #expect(record.bars.map(\.isMet) == [true, false, false])
     }
 
+    @Test func whoTookNoPartOnALectureHasNoBar() throws {
+        var record = try record()
+        var cost = ClipCost(truth())
+        for (contestant, seconds) in [(Contestant.decode, 10.0), (.finding, 1), (.pausetext, 2)] {
+            cost.add(Usage(cpuSeconds: seconds, wallSeconds: 1, peakBytes: 1), for: contestant)
+        }
+        record.lectureCosts = [cost]
+        #expect(record.bars.map(\.value) == [0.1, 0.2])
+        cost.add(Usage(cpuSeconds: 20, wallSeconds: 1, peakBytes: 1), for: .naive)
+        record.lectureCosts = [cost]
+        #expect(record.bars.map(\.value) == [0.1, 0.2, 10])
+    }
+
     @Test func emptyRecordHasNoBarsAndStillSaysWhatMadeIt() throws {
         let record = try record()
         #expect(record.bars.isEmpty)
