@@ -59,18 +59,19 @@ package struct Indentation {
     ///   - numbers: where the line numbers end, in pixels; nil without any: then guides stand no
     ///     further left than a few levels.
     ///   - grid: the columns.
+    ///   - pitch: rows from one line to the next, in pixels.
     /// - Returns: the column; nil without such a guide.
     package static func guide(
         among rules: [TextComponent], of starts: [LineStart], beside text: Box,
         rightOf numbers: Int?,
-        grid: CharacterGrid
+        grid: CharacterGrid, pitch: Double
     ) -> Int? {
         guard let first = starts.map(\.margin).min() else { return nil }
         let least = numbers ?? text.x - Int(mostGuided * grid.cellWidth)
         let columns = rules.compactMap { rule -> Int? in
             let box = rule.box
             guard box.width <= thickestGuide, box.height > box.width, box.x > least,
-                box.y < text.maxY, box.maxY > text.y
+                box.y < text.maxY, box.maxY > text.y, !isBorder(box, beside: text, pitch: pitch)
             else { return nil }
             let place = (Double(box.x) + Double(box.width) / 2 - grid.left) / grid.cellWidth
             let column = Int((place - guidePlace).rounded())
@@ -85,6 +86,15 @@ package struct Indentation {
         }.min()
     }
 
+    /// Whether a rule beside a text is the border of its box: guides end with the lines, a border
+    /// runs on above the first and below the last.
+    private static func isBorder(_ rule: Box, beside text: Box, pitch: Double) -> Bool {
+        let most = mostBeyond * pitch
+        return Double(text.y - rule.y) > most && Double(rule.maxY - text.maxY) > most
+    }
+
+    /// A guide runs no further beyond the letters of its lines, in steps of the lines.
+    private static let mostBeyond = 0.75
     /// Without line numbers guides are looked for over so many columns left of the text.
     private static let mostGuided = 13.0
     /// A guide is no thicker than this, in pixels.

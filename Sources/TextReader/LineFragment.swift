@@ -66,7 +66,7 @@ struct LineFragment {
             apart >= Self.mostGap * usual
         else { return false }
         let heights = high.letters.map(\.box.height).sorted()
-        return Double(heights[heights.count / 4]) >= Self.otherSize * usual
+        return Double(heights[heights.count / 8]) >= Self.otherSize * usual
     }
 
     /// Small letters of another size are so many times as high as most around them; capitals and
@@ -75,7 +75,7 @@ struct LineFragment {
     /// A picture is so many times as high as letters, and a line no more than that.
     private static let (picture, line) = (5.0, 2.2)
     /// Fewer letters do not show what size they are.
-    private static let leastSized = 4
+    private static let leastSized = 6
 
     /// Whether it stands above, below or in a line, or no further from its ends than a blank.
     func isBeside(_ line: LineFragment) -> Bool {

@@ -134,7 +134,8 @@ struct PageReader {
         }
         let guide = Indentation.guide(
             among: ink.rules, of: starts, beside: text,
-            rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid)
+            rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
+            pitch: group.pitch)
         let origin = min(
             Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)

@@ -361,6 +361,10 @@ import TextReader
         let name = letters(at: (0..<8).map { 400 + 24 * $0 }, foot: 122, height: 26, width: 18)
         let found = LineFinder().lines(of: lines + name)
         #expect(found.map(\.letters.count).sorted() == [8, 12, 12, 12])
+        // What closes an expression, far from it, is as high as brackets are: `0)) {`.
+        let brackets = letters(at: [400, 412, 424, 448], foot: 125, height: 22, width: 5)
+        let text = LineFinder().lines(of: lines + brackets)
+        #expect(text.map(\.letters.count) == [12, 16, 12])
     }
 
     @Test func commasBelowSmallLettersBelongToThem() {

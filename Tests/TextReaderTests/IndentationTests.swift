@@ -120,16 +120,25 @@ import TextReader
     // MARK: - Guides
 
     /// The column that guides at those columns show to be column 0.
-    private func column(ofGuides guides: [Double], textAt columns: [Int]) -> Int? {
+    private func column(
+        ofGuides guides: [Double], over rows: Range<Int> = 40..<240, textAt columns: [Int]
+    ) -> Int? {
         let grid = CharacterGrid(cellWidth: 10, left: 0)
         let rules = guides.map { place in
             TextComponent(
-                box: Box(x: Int(10 * place), y: 0, width: 1, height: 200), area: 200, peak: 80,
-                isLight: true)
+                box: Box(x: Int(10 * place), y: rows.lowerBound, width: 1, height: rows.count),
+                area: rows.count, peak: 80, isLight: true)
         }
         return Indentation.guide(
-            among: rules, of: starts(columns), beside: Box(x: 80, y: 0, width: 400, height: 200),
-            rightOf: 30, grid: grid)
+            among: rules, of: starts(columns), beside: Box(x: 80, y: 40, width: 400, height: 200),
+            rightOf: 30, grid: grid, pitch: 20)
+    }
+
+    @Test func theBorderOfABoxIsNoGuide() {
+        #expect(column(ofGuides: [4], over: 20..<260, textAt: [8, 12, 8]) == nil)
+        // Guides begin with a line, above its letters, and run on beside blank lines.
+        #expect(column(ofGuides: [4], over: 28..<252, textAt: [8, 12, 8]) == 4)
+        #expect(column(ofGuides: [4], over: 28..<300, textAt: [8, 12, 8]) == 4)
     }
 
     @Test func guidesShowWhereTextBeginsThatIsAllIndented() {
