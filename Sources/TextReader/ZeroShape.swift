@@ -23,6 +23,8 @@ struct ZeroShape {
     /// Hollow zeros in numbers are no more than this share of those that are filled: letters that the
     /// recogniser took for zeros, side by side with a digit.
     private static let mostHollowNumbers = 0.1
+    /// …but for one where so many are filled: the letter of `-O2`.
+    private static let leastForStray = 2
     /// Zeros of which it cannot be told are no more than this share of those that are filled.
     private static let mostUnclear = 0.5
     /// How sure a character is that was told by its shape.
@@ -51,7 +53,8 @@ struct ZeroShape {
         let filled = zeros.count(where: \.isFilled)
         let unclear = zeros.count { !$0.isFilled && !$0.isHollow }
         let hollow = zeros.count { $0.isHollow && !$0.isInName }
-        guard filled > 0, Double(hollow) <= Self.mostHollowNumbers * Double(filled),
+        let stray = filled >= Self.leastForStray ? 1.0 : 0
+        guard filled > 0, Double(hollow) <= max(stray, Self.mostHollowNumbers * Double(filled)),
             Double(unclear) <= Self.mostUnclear * Double(filled)
         else { return }
         for zero in zeros where zero.isHollow && zero.isInName {

@@ -206,6 +206,8 @@ import TextReader
         ("map-bars-720", "const { EventEmitter } = require('node:events');"),
         // A name in large letters over the picture, beside the lines.
         ("name-beside-720", "SRCS    := $(wildcard src/*.c)"),
+        // Two zeros with a stroke, and a letter before a digit that is read as a zero: `-O2`.
+        ("zeros-oxygen-720", "build/app: $(OBJS)"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
         (
             "bars-nimbus-1440",
