@@ -14,6 +14,8 @@ struct MixedText {
     private static let headingHeight = 1.25
     /// …and more than a bracket, or a text cursor alone on its line.
     private static let leastHeading = 4
+    /// Prose is at least so wide, in columns of the code beside it.
+    private static let leastWidth = 6.0
     /// Columns are the same within this share.
     private static let sameWidth = 0.03
     /// Fewer letters than this show no font.
@@ -41,6 +43,11 @@ struct MixedText {
 
         var ascent: Double { LineMetrics(lines).ascent }
 
+        private var width: Double {
+            let box = lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+            return Double(box.width)
+        }
+
         /// How well its lines agree on columns, as far as they can tell.
         func agreement(on grid: CharacterGrid) -> (mean: Double, best: Double)? {
             let known = lines.compactMap { grid.agreement(of: $0) }
@@ -50,9 +57,11 @@ struct MixedText {
         /// Whether these are surely no lines of code that has such columns: they keep to them by
         /// chance, or are a heading.
         func isProse(beside code: Part) -> Bool {
-            guard let grid = code.grid else { return false }
+            guard let grid = code.grid, width >= leastWidth * grid.cellWidth else { return false }
             let agreement = agreement(on: grid)
             if let agreement, agreement.best >= CharacterGrid.sureAgreement { return false }
+            // Bold lines may be wider than others.
+            if lines.contains(where: DriftingLines(grid: grid).contains) { return false }
             let isHigh = ascent > headingHeight * code.ascent
             return isHigh && lines.contains { $0.letters.count >= leastHeading }
                 || agreement.map { $0.mean < mostChance } ?? false

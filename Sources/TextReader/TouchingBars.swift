@@ -9,10 +9,12 @@ internal import PauseModel
 enum TouchingBars {
     /// Such a piece is at least this wide and high, in pixels.
     private static let leastSide = 14
-    /// It has at least so many bars.
-    private static let leastBars = 4
-    /// From one bar to the next there are so many pixels at most.
-    private static let mostStep = 5.0
+    /// It has at least so many bars, and from one to the next there are so many pixels at most.
+    private static let wide = (bars: 4, step: 5.0)
+    /// The same of a piece no wider than a letter: the `g` of some fonts has five strokes.
+    private static let narrow = (bars: 7, step: 4.0)
+    /// No letter is so wide, in heights.
+    private static let leastWide = 1.4
     /// A bar is this strong at least, and what is between bars at most, as a share of the strongest
     /// pixel of the column.
     private static let (leastBar, mostBetween) = (0.75, 0.6)
@@ -24,7 +26,9 @@ enum TouchingBars {
         let box = piece.box
         guard min(box.width, box.height) >= leastSide, let (rows, columns) = map.places(under: box)
         else { return false }
-        let least = max(leastBars, Int(Double(box.height) / mostStep))
+        let isWide = Double(box.width) >= leastWide * Double(box.height)
+        let due = isWide ? wide : narrow
+        let least = max(due.bars, Int(Double(box.height) / due.step))
         // Lines are of all lengths: where few of them reach, there are few bars.
         let counts = columns.map { bars(in: $0, rows, of: map) }.sorted()
         let whole = counts.suffix(max(1, counts.count / 2))

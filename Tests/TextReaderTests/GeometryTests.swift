@@ -345,7 +345,7 @@ import TextReader
             letters(at: (0..<12).map { 100 + 10 * $0 }, foot: foot, height: 12)
         }
         // Pieces of many heights, each on rows of the one before it.
-        let face = [(400, 100, 30), (420, 130, 45), (440, 155, 48), (460, 130, 36), (480, 105, 30)]
+        let face = [(400, 120, 50), (420, 135, 52), (440, 150, 54), (460, 160, 50), (480, 150, 40)]
             .flatMap { x, foot, height in
                 letters(at: [x], foot: foot, height: height, width: 20)
             }
