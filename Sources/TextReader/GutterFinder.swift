@@ -36,6 +36,11 @@ package struct GutterFinder {
                 }
         }
 
+        /// Whether its numbers stand right of those of another one.
+        func isRight(of other: Candidate) -> Bool {
+            middle > Double(other.right)
+        }
+
         /// The heights and the width of letters, in heights above the baseline: the edge of a
         /// window is none.
         private static let letterHeights = 0.4...1.6

@@ -95,7 +95,7 @@ struct Islands {
             x >= $0.box.x && x < $0.box.maxX && y >= $0.box.y && y < $0.box.maxY
         }
         guard let around else { return false }
-        if isPart(island, of: around) { return true }
+        if isPart(island, of: around) || isTinted(island, in: around) { return true }
         // Where a cut runs along it, the text goes on in another pane.
         return around.box.y < island.y && around.box.maxY > island.maxY && isShortLine(island)
     }
@@ -132,6 +132,19 @@ struct Islands {
         }
         return !Self.cellNumber.contains(beside)
             && Double(outside) < (1 - Self.mostOfPane) * Double(area)
+    }
+
+    /// Whether an island is what was taken away or added in a comparison of two versions, or the
+    /// numbers of such lines.
+    private func isTinted(_ island: CellBox, in pane: Pane) -> Bool {
+        let lines = TintedLines(ground: ground)
+        let top = pane.box.y / CellBox.cell
+        let bottom = min(ground.rows, pane.box.maxY / CellBox.cell)
+        let right = min(ground.columns, pane.box.maxX / CellBox.cell)
+        return [(pane.box.x / CellBox.cell, right), (island.left, island.right)].contains {
+            let part = CellBox(left: $0.0, top: top, right: $0.1, bottom: bottom)
+            return lines.areWithin(island.rows, of: part)
+        }
     }
 
     /// So many lines above and below show whether a text goes on.

@@ -16,6 +16,7 @@ struct LevelCuts {
         let all = edges(in: part)
         guard all.contains(where: { $0.coverage > coverage }) else { return nil }
         let lines = PointedLines(ground: ground)
+        let tinted = TintedLines(ground: ground)
         let edges = all.filter { !lines.isThroughLetters($0.at, in: part) }
         let middles = Self.middles(of: edges)
         // What the text around an edge says costs most, so it is asked of as few as will do.
@@ -25,6 +26,7 @@ struct LevelCuts {
             let answer =
                 edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
                 || lines.isFirstLine(from: edge, to: part.top, in: part)
+                || tinted.isEdge(edge, in: part)
                 || (lines.isWithinText(edge, in: part)
                     && !isHairline(edge, among: edges, in: part))
             known[edge] = answer

@@ -92,6 +92,27 @@ struct LineStep {
         }
     }
 
+    /// The widest step that lines keep to.
+    static func of(_ lines: [TextLine]) -> LineStep? {
+        guard let own = lines.max(by: { $0.letters.count < $1.letters.count })
+        else { return nil }
+        let all = lines.reduce(0) { $0 + $1.letters.count }
+        for pitch in pitches.reversed() {
+            let inStep = lines.filter { $0.isInStep(from: own.baseline, pitch: pitch) }
+            let share = Double(inStep.reduce(0) { $0 + $1.letters.count }) / Double(all)
+            if share >= leastOfText {
+                return LineStep(share: share, pitch: pitch, phase: phase(own.baseline, pitch))
+            }
+        }
+        return nil
+    }
+
+    /// Whether something is as high as some lines.
+    func isWhole(height: Double) -> Bool {
+        let lines = (height / pitch).rounded()
+        return lines >= 1 && abs(height - lines * pitch) <= Self.mostOffPitch * pitch
+    }
+
     /// How many feet keep to it.
     func count(in feet: [Int]) -> Int {
         feet.count { foot in

@@ -8,21 +8,38 @@ struct NumberReader {
     let reader: LineReader
 
     /// Finds, reads and takes out the line numbers; nil when there are none.
+    ///
+    /// Where two versions are compared, the numbers of both stand beside the lines: these are no
+    /// lines of one file, so none of them has a number.
     func take(
         from lines: inout [TextLine], metrics: LineMetrics, pitch: Double
     ) -> NumberedLines? {
+        var found: (candidate: GutterFinder.Candidate, numbers: [Int?])?
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
-            let entries = numbers(of: candidate, lines, pitch: pitch)
-            let numbers =
-                relativeNumbers(entries, of: candidate, lines)
-                ?? LineNumbers.settle(entries.map(\.entry)).map {
-                    Self.numbers($0, of: entries, count: lines.count)
-                }
-            guard let numbers else { continue }
-            return NumberedLines(
-                &lines, numbers: numbers, beside: candidate, ascent: metrics.ascent)
+            guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
+                let numbers = numbers(of: candidate, lines, pitch: pitch)
+            else { continue }
+            guard found == nil else {
+                found = (candidate, [Int?](repeating: nil, count: lines.count))
+                break
+            }
+            found = (candidate, numbers)
         }
-        return nil
+        return found.map {
+            NumberedLines(
+                &lines, numbers: $0.numbers, beside: $0.candidate, ascent: metrics.ascent)
+        }
+    }
+
+    /// The numbers of all lines by what may be such; nil where it is none.
+    private func numbers(
+        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
+    ) -> [Int?]? {
+        let entries = entries(of: candidate, lines, pitch: pitch)
+        return relativeNumbers(entries, of: candidate, lines)
+            ?? LineNumbers.settle(entries.map(\.entry)).map {
+                Self.numbers($0, of: entries, count: lines.count)
+            }
     }
 
     /// The numbers of all lines, given those of some.
@@ -101,7 +118,7 @@ struct NumberReader {
     }
 
     /// What the numbers read as; nothing when the first few are no numbers.
-    private func numbers(
+    private func entries(
         of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
     ) -> [NumberEntry] {
         let inks = candidate.numbers.enumerated().compactMap { index, pieces in

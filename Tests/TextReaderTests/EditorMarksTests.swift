@@ -123,6 +123,8 @@ import TextReader
         "map-monoid-1080",
         // Boxes that fold, beside the numbers.
         "fold-boxes-768",
+        // Two versions compared: lines in red and green, the numbers of both beside them.
+        "comparison-cousine-768",
         // Two boxes of code and a third among headings and prose, all on one ground.
         "page-boxes-800",
         // A round button beside the first line of a cell.
