@@ -76,10 +76,15 @@ struct FaintEdgePixels {
         let rise = after &- before
         let steep = 2 &* (load(place + step) &- load(place - step))
         let spike = 2 &* load(place) &- before &- after
+        // Rows of a dithered ground differ as well, on both sides alike.
+        let one = 2 &* (load(place - 2 &* step) &- before)
+        let other = 2 &* (after &- load(place + 2 &* step))
+        let isUp = (steep .>= rise) .& (one .< rise) .& (other .< rise)
+        let isDown = (steep .<= rise) .& (one .> rise) .& (other .> rise)
         counts.ground &+= ones(ground)
-        counts.up &+= ones(ground .& (rise .>= least) .& (steep .>= rise))
+        counts.up &+= ones(ground .& (rise .>= least) .& isUp)
         counts.down &+= ones(
-            ground .& (rise .<= (FaintEdgeFinder.Lanes.zero &- least)) .& (steep .<= rise))
+            ground .& (rise .<= (FaintEdgeFinder.Lanes.zero &- least)) .& isDown)
         counts.bright &+= ones(
             ground .& (spike .>= FaintEdgeFinder.Lanes(repeating: FaintEdgeFinder.leastSpike)))
         counts.dark &+= ones(
@@ -96,9 +101,11 @@ struct FaintEdgePixels {
         counts.ground[lane] += 1
         let rise = after - before
         let steep = 2 * (sums[place + step] - sums[place - step])
-        if rise >= least, steep >= rise {
+        let one = 2 * (sums[place - 2 * step] - before)
+        let other = 2 * (after - sums[place + 2 * step])
+        if rise >= least, steep >= rise, max(one, other) < rise {
             counts.up[lane] += 1
-        } else if rise <= -least, steep <= rise {
+        } else if rise <= -least, steep <= rise, min(one, other) > rise {
             counts.down[lane] += 1
         }
         let spike = 2 * sums[place] - before - after

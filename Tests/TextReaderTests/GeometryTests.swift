@@ -109,6 +109,21 @@ import TextReader
         #expect(PaneFinder(Ink(picture)).find().count == 1)
     }
 
+    @Test func rowsOfADitheredGroundPartNoPane() {
+        // A ground between two levels, as a coder leaves it: three rows in two levels, with breaks.
+        let darker = [0, 1, 7, 10, 13, 16, 19, 22, 31, 34, 37, 43]
+        let rows = (0..<300).filter { darker.contains($0 % 46) }.map { y in
+            (box: Box(x: 0, y: y, width: 400, height: 1), color: [39, 43, 52] as [UInt8])
+        }
+        #expect(PaneFinder(Ink(drawn([41, 44, 53], rows))).find().count == 1)
+        // A pane that is some levels darker is still told from it.
+        let pane = (
+            box: Box(x: 0, y: 150, width: 400, height: 150), color: [34, 37, 46] as [UInt8]
+        )
+        let panes = PaneFinder(Ink(drawn([41, 44, 53], rows + [pane]))).find()
+        #expect(panes.filter { $0.box.height > 100 }.count == 2)
+    }
+
     @Test(arguments: [7.0, 8.43, 9.6, 13.01]) func gridIsFitted(cellWidth: Double) throws {
         var state: UInt32 = 7
         func random(_ below: Int) -> Int {
