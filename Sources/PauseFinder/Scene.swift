@@ -22,6 +22,8 @@ struct Scene: Sendable {
     private static let mostMoving = 0.6
     /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
     private static let longestFade = MediaTime(seconds: 0.6)
+    /// A caret reaches over so many tiles at most, to the side and down.
+    private static let caretTiles = 2
     /// A timeline is taken hold of at most this long before the view follows.
     private static let grip = MediaTime(seconds: 0.7)
     /// How often the picture kept for a span is replaced by a later one.
@@ -239,12 +241,31 @@ struct Scene: Sendable {
         if live.isEmpty || settlement.hasMass(beside: lefts, at: time) {
             return takeChanges(at: time, level: level, in: map, live: live)
         }
+        if settlement.hasRested(at: time), isCaret(live, level: level) {
+            return takeBesideCaret(live: live, at: time, level: level)
+        }
         let (reader, before, after) = (ChangeReader(level: level), tracker.restBefore, map)
         let apart = settlement.apart(from: live, in: grid, at: time) { tiles in
             reader.isText(before: before, after: after, tiles: tiles)
         }
         guard let apart else { return }
         takeChanges(at: time, level: level, in: map, live: live, only: apart)
+    }
+
+    /// Takes in what was typed at a caret that blinks there since.
+    private mutating func takeBesideCaret(live: [Int], at time: MediaTime, level: UInt8) {
+        let since = live.compactMap { tracker.unrest[$0].since }.max() ?? time
+        guard time - since >= Settlement.localWait else { return }
+        let start = assembler.start
+        takeChanges(at: time, level: level, in: map, live: live)
+        // It may have been moved there later.
+        if assembler.start != start { assembler.restart(at: max(since, assembler.start)) }
+    }
+
+    /// Whether all that moves is as small as a caret, and no text.
+    private func isCaret(_ live: [Int], level: UInt8) -> Bool {
+        grid.isWithinSquare(live, side: Self.caretTiles)
+            && !ChangeReader(level: level).isText(before: tracker.rest, after: map, tiles: live)
     }
 
     /// Takes a large break back once most of its tiles have turned out to be only coded better.
@@ -330,7 +351,7 @@ struct Scene: Sendable {
             guard Double(live.count) <= Self.mostMovingKept * Double(grid.count) else { return }
         }
         guard time >= assembler.start else { return }
-        keep(at: time, isCalm: live.isEmpty)
+        keep(at: time, isCalm: live.isEmpty || isCaret(live, level: gauge.tolerance.several))
     }
 
     /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.

@@ -12,7 +12,7 @@ package struct Settlement: Sendable {
     /// What has settled waits for the rest of the picture no longer than this.
     private static let longWait = MediaTime(seconds: 2)
     /// What has rested so long waits for the rest of the picture no longer.
-    private static let localWait = MediaTime(seconds: 1)
+    package static let localWait = MediaTime(seconds: 1)
     /// How often that is looked for.
     private static let apartInterval = MediaTime(seconds: 0.2)
     /// A pointer on its way passes over at least so many tiles.
@@ -102,6 +102,11 @@ package struct Settlement: Sendable {
             !isText(trail.sorted())
         else { return nil }
         return apart
+    }
+
+    /// Whether all of it has rested for long.
+    package func hasRested(at time: MediaTime) -> Bool {
+        !changes.isEmpty && changes.allSatisfy { time - $0.rested >= Self.localWait }
     }
 
     /// Whether an inset in the picture would be known by now.

@@ -51,6 +51,13 @@ package struct TileGrid: Sendable, Hashable {
         rows = (height + step - 1) / step
     }
 
+    /// Whether some tiles lie within a square of so many on a side.
+    package func isWithinSquare(_ tiles: [Int], side: Int) -> Bool {
+        guard !tiles.isEmpty, tiles.count <= side * side else { return false }
+        let (across, down) = (tiles.map { $0 % columns }, tiles.map { $0 / columns })
+        return [across, down].allSatisfy { ($0.max() ?? 0) - ($0.min() ?? 0) < side }
+    }
+
     /// How many tiles there are.
     package var count: Int { columns * rows }
 }

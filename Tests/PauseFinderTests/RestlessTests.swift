@@ -51,6 +51,33 @@ struct RestlessTests {
         expectStills(film.watch(), [0...8, 8...16])
     }
 
+    @Test(arguments: [false, true])
+    func `a caret that blinks for two seconds where something was typed`(isBlock: Bool) {
+        var film = Film()
+        var typed = page
+        func showing(_ seconds: Double, at column: Int) -> Canvas {
+            var shown = typed
+            guard Int(seconds / 0.5) % 2 == 1 else { return shown }
+            if isBlock {
+                shown.invert(Canvas.cell(row: 5, column: column))
+            } else {
+                shown.bar(row: 5, column: column)
+            }
+            return shown
+        }
+        typed.clear(row: 5)
+        film.show(for: 3.2) { _, seconds in showing(seconds, at: 2) }
+        for columns in [2..<14, 14..<26, 26..<38] {
+            for column in columns {
+                typed.write(column * 7 % Canvas.glyphs, row: 5, column: column)
+                film.show(showing(0.5, at: column + 1), for: 0.2)
+            }
+            film.show(for: 2.2) { _, seconds in showing(seconds, at: columns.upperBound) }
+        }
+        // Each typing takes 2.4 seconds.
+        expectStills(film.watch(), [0...3.2, 5.4...7.8, 10...12.4, 14.6...17])
+    }
+
     @Test func `a caret that jumps to another place`() {
         var film = Film()
         film.show(for: 3) { _, _ in
