@@ -35,17 +35,7 @@ package struct ChangeReader: Sendable {
     package func isText(
         before: TileMap, after: TileMap, tiles: [Int], isPointerAbout: Bool = false
     ) -> Bool {
-        let redrawn = tiles.filter { tile in
-            before.withTile(tile) { left in
-                after.withTile(tile) { !TileDifference.isRecoding(left, $0) }
-            }
-        }
-        guard !redrawn.isEmpty else { return false }
-        guard
-            let blobs = BlobFinder(level: level).blobs(
-                before: before, after: after, tiles: redrawn, most: Self.mostBlobs)
-        else { return true }
-        let patches = blobs.map { Patch(before: before, after: after, blob: $0) }
+        guard let patches = patches(before: before, after: after, tiles: tiles) else { return true }
         let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })
         let rest =
             ornaments.contains(where: isSizable)
@@ -59,6 +49,25 @@ package struct ChangeReader: Sendable {
         case 2: return !rest[0].isMoved(to: rest[1], level: level)
         default: return true
         }
+    }
+
+    /// Whether all that differs between two maps in these tiles is a caret, a highlight or a bar.
+    func isOrnament(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+        patches(before: before, after: after, tiles: tiles)?.allSatisfy(isOrnament) ?? false
+    }
+
+    /// What differs between two maps in these tiles; nil where it is in more pieces than a pointer
+    /// or a caret makes.
+    private func patches(before: TileMap, after: TileMap, tiles: [Int]) -> [Patch]? {
+        let redrawn = tiles.filter { tile in
+            before.withTile(tile) { left in
+                after.withTile(tile) { !TileDifference.isRecoding(left, $0) }
+            }
+        }
+        guard !redrawn.isEmpty else { return [] }
+        let blobs = BlobFinder(level: level).blobs(
+            before: before, after: after, tiles: redrawn, most: Self.mostBlobs)
+        return blobs?.map { Patch(before: before, after: after, blob: $0) }
     }
 
     private func isSizable(_ patch: Patch) -> Bool {

@@ -22,8 +22,9 @@ struct Scene: Sendable {
     private static let mostMoving = 0.6
     /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
     private static let longestFade = MediaTime(seconds: 0.6)
-    /// A caret reaches over so many tiles at most, to the side and down.
-    private static let caretTiles = 2
+    /// A caret reaches over so many tiles at most, to the side and down; a pointer on its way over
+    /// one more.
+    private static let (caretTiles, pointerTiles) = (2, 3)
     /// A timeline is taken hold of at most this long before the view follows.
     private static let grip = MediaTime(seconds: 0.7)
     /// How often the picture kept for a span is replaced by a later one.
@@ -241,8 +242,15 @@ struct Scene: Sendable {
         if live.isEmpty || settlement.hasMass(beside: lefts, at: time) {
             return takeChanges(at: time, level: level, in: map, live: live)
         }
-        if settlement.hasRested(at: time), isCaret(live, level: level) {
-            return takeBesideCaret(live: live, at: time, level: level)
+        if settlement.hasRested(at: time) {
+            if isCaret(live, level: level) {
+                return takeBesideCaret(live: live, at: time, level: level)
+            }
+            if isPointer(live, level: level) {
+                takeChanges(
+                    at: time, level: level, in: map, live: live, isPointerAbout: true)
+                return keep(at: time, isCalm: true)
+            }
         }
         let (reader, before, after) = (ChangeReader(level: level), tracker.restBefore, map)
         let apart = settlement.apart(from: live, in: grid, at: time) { tiles in
@@ -255,17 +263,37 @@ struct Scene: Sendable {
     /// Takes in what was typed at a caret that blinks there since.
     private mutating func takeBesideCaret(live: [Int], at time: MediaTime, level: UInt8) {
         let since = live.compactMap { tracker.unrest[$0].since }.max() ?? time
-        guard time - since >= Settlement.localWait else { return }
+        // What is small may have been a pointer.
+        guard time - since >= Settlement.localWait,
+            ChangeReader(level: level).isText(
+                before: tracker.restBefore, after: map, tiles: settlement.changes.map(\.tile),
+                isPointerAbout: true)
+        else { return }
         let start = assembler.start
         takeChanges(at: time, level: level, in: map, live: live)
         // It may have been moved there later.
         if assembler.start != start { assembler.restart(at: max(since, assembler.start)) }
+        keep(at: time, isCalm: true)
     }
 
-    /// Whether all that moves is as small as a caret, and no text.
+    /// Whether all that moves is a caret.
     private func isCaret(_ live: [Int], level: UInt8) -> Bool {
         grid.isWithinSquare(live, side: Self.caretTiles)
-            && !ChangeReader(level: level).isText(before: tracker.rest, after: map, tiles: live)
+            && ChangeReader(level: level).isOrnament(
+                before: tracker.rest, after: map, tiles: live)
+    }
+
+    /// Whether all that moves is a pointer: it has passed over much and left it as it was.
+    private func isPointer(_ live: [Int], level: UInt8) -> Bool {
+        settlement.isPointerAbout(beside: live)
+            && grid.isWithinSquare(live, side: Self.pointerTiles)
+            && !ChangeReader(level: level).isText(
+                before: tracker.rest, after: map, tiles: live, isPointerAbout: true)
+    }
+
+    /// Whether nothing is under way in this picture but a caret or a pointer.
+    private func isCalm(_ live: [Int], level: UInt8) -> Bool {
+        live.isEmpty || isCaret(live, level: level) || isPointer(live, level: level)
     }
 
     /// Takes a large break back once most of its tiles have turned out to be only coded better.
@@ -279,37 +307,44 @@ struct Scene: Sendable {
     /// Takes the tiles in that have settled on something new since the picture was last calm, or
     /// some of them.
     private mutating func takeChanges(
-        at time: MediaTime, level: UInt8, in map: TileMap, live: [Int], only some: Set<Int>? = nil
+        at time: MediaTime, level: UInt8, in map: TileMap, live: [Int],
+        only some: Set<Int>? = nil, isPointerAbout: Bool = false
     ) {
         let before = settlement
         let all = settlement.take(only: some)
         guard !all.isEmpty else { return }
         let changes = judge(at: time).lasting(all)
         defer { tracker.take(all.map(\.tile)) }
-        let reader = ChangeReader(level: level)
+        func isPointer(beside changes: [TileChange]) -> Bool {
+            isPointerAbout || before.isPointerAbout(beside: changes.map(\.tile))
+        }
         let tail = changes.filter { $0.left <= assembler.start }
-        takeTail(tail, at: time)
+        takeTail(tail, at: time, isPointerAbout: isPointer(beside: tail))
         // Nothing was under way in a calm picture: what left before it has returned since.
         let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero
         let fresh = changes.filter { $0.left > max(assembler.start, calm) }
         guard let last = fresh.map(\.rested).max() else { return }
-        let tiles = fresh.map(\.tile)
-        if assembler.heldTime == nil || !isHeldCalm, tiles.count <= Self.fewTiles,
+        if assembler.heldTime == nil || !isHeldCalm, fresh.count <= Self.fewTiles,
             last - assembler.start <= Self.longTail, motion.scrubbedUntil != assembler.start
         {
             // Before its first calm picture, a span is still coming to rest.
             return
         }
         let isReadable = isHeldCalm && assembler.heldTime != nil
-        if isReadable || some != nil,
-            !reader.isText(
-                before: isReadable ? held : tracker.restBefore, after: map, tiles: tiles,
-                isPointerAbout: before.isPointerAbout(beside: tiles))
-        {
+        let (shown, reader) = (isReadable ? held : tracker.restBefore, ChangeReader(level: level))
+        func isText(_ changes: [TileChange]) -> Bool {
+            guard isReadable || some != nil else { return true }
+            return reader.isText(
+                before: shown, after: map, tiles: changes.map(\.tile),
+                isPointerAbout: isPointer(beside: changes))
+        }
+        guard isText(fresh) else {
             if live.isEmpty { keep(at: time, isCalm: true) }
             return
         }
-        for group in ChangeGroups.parted(fresh) { close(on: group, at: time) }
+        // What a pointer did before and after is none.
+        let groups = ChangeGroups.parted(fresh)
+        for group in groups where groups.count == 1 || isText(group) { close(on: group, at: time) }
     }
 
     /// Ends the span in progress where these tiles left; the next begins where most have settled.
@@ -320,7 +355,7 @@ struct Scene: Sendable {
             at: max(left, assembler.start), restart: left, tiles: Set(changes.map(\.tile)),
             now: time)
         if last - left <= Self.longestFade {
-            takeTail(changes, at: time)
+            takeTail(changes, at: time, isPointerAbout: false)
         } else if let rested = changes.map(\.rested).max() {
             // One thing after the other, as typing goes: it has come to rest with the last.
             assembler.restart(at: rested)
@@ -330,12 +365,16 @@ struct Scene: Sendable {
     /// Takes tiles in that were under way when the span began: it begins when most have settled.
     ///
     /// The last few may be a spot that never rests, so that part can be taken back.
-    private mutating func takeTail(_ changes: [TileChange], at time: MediaTime) {
+    private mutating func takeTail(
+        _ changes: [TileChange], at time: MediaTime, isPointerAbout: Bool
+    ) {
         let rested = changes.map(\.rested).sorted()
         guard let last = rested.last else { return }
         let most = rested[rested.count * Self.settledTenths / 10]
         assembler.restart(at: most)
         let late = changes.filter { $0.rested > most }.map(\.tile)
+        // Tiles that a pointer crosses rest once it has left.
+        if isPointerAbout, late.count <= Self.pointerTiles * Self.pointerTiles { return }
         let tail = late.count <= Self.fewTiles ? Self.longTail : Self.settlingTail
         guard last - most > tail else { return }
         assembler.close(at: most, restart: last, tiles: Set(late), now: time)
@@ -351,7 +390,7 @@ struct Scene: Sendable {
             guard Double(live.count) <= Self.mostMovingKept * Double(grid.count) else { return }
         }
         guard time >= assembler.start else { return }
-        keep(at: time, isCalm: live.isEmpty || isCaret(live, level: gauge.tolerance.several))
+        keep(at: time, isCalm: isCalm(live, level: gauge.tolerance.several))
     }
 
     /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.

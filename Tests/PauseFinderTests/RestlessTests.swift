@@ -123,6 +123,41 @@ struct RestlessTests {
         expectStills(film.watch(), [0...7])
     }
 
+    @Test func `a pointer that never rests beside pages that change`() {
+        var film = Film()
+        for (start, base) in [(0.0, page), (4, edited)] {
+            film.show(for: 4) { _, seconds in
+                var canvas = base
+                canvas.pointer(x: 80 + Int((start + seconds) * 45), y: 120 + Int(seconds * 40))
+                return canvas
+            }
+        }
+        expectStills(film.watch(), [0...4, 4...8])
+    }
+
+    @Test func `a pointer that never rests on what was scrolled into view`() {
+        var film = Film(rate: 30)
+        func show(_ seconds: Double, _ base: (Double) -> Canvas) {
+            film.show(for: seconds) { _, time in
+                var canvas = base(time)
+                canvas.pointer(x: 200 + Int(time * 60), y: 60 + Int(time * 60))
+                return canvas
+            }
+        }
+        func page(_ scrolled: Int) -> Canvas {
+            Canvas.page(seed: 23, rows: 60, scrolled: scrolled)
+        }
+        show(3) { _ in page(0) }
+        show(0.7) { page(Int($0 * 300)) }
+        show(3.5) { _ in page(210) }
+        let viewing = film.watch()
+        #expect(viewing.stills.count == 2)
+        for (still, span) in zip(viewing.stills, [0.0...3.0, 3.7...7.2]) {
+            #expect(abs(still.span.start.seconds - span.lowerBound) <= 0.3)
+            #expect(abs(still.span.end.seconds - span.upperBound) <= 0.4)
+        }
+    }
+
     @Test func `an inset in a fifth of the picture that moves all the time`() {
         var generator = SeededGenerator(seed: 5)
         var offsets = [Int](repeating: 0, count: 23)
