@@ -152,7 +152,7 @@ struct Scene: Sendable {
         followMotion(live: live, at: time, level: reading.tolerance.several)
         takeLargeBreak(live: live, at: time, level: reading.tolerance.several)
         settlement.add(step.changed)
-        settlement.visit(step.returned.filter { !areas.covers[$0] })
+        settlement.visit(step.returned.filter { !areas.covers[$0] }, at: time)
         takeSettled(live: live, at: time, level: reading.tolerance.several)
         keepIfSteady(live: live, at: time)
         if !live.isEmpty { stashIfSettled(step.changed, at: time) }
@@ -246,7 +246,7 @@ struct Scene: Sendable {
             if isCaret(live, level: level) {
                 return takeBesideCaret(live: live, at: time, level: level)
             }
-            if isPointer(live, level: level) {
+            if isPointer(live, at: time, level: level) {
                 takeChanges(
                     at: time, level: level, in: map, live: live, isPointerAbout: true)
                 return keep(at: time, isCalm: true)
@@ -262,8 +262,9 @@ struct Scene: Sendable {
 
     /// Takes in what was typed at a caret that blinks there since.
     private mutating func takeBesideCaret(live: [Int], at time: MediaTime, level: UInt8) {
-        let since = live.compactMap { tracker.unrest[$0].since }.max() ?? time
-        // What is small may have been a pointer.
+        // What has just left may be typed, and what is small may have been a pointer.
+        let fresh = live.filter { !settlement.isBlinking($0, at: time) }
+        let since = fresh.compactMap { tracker.away[$0] }.max() ?? assembler.start
         guard time - since >= Settlement.localWait,
             ChangeReader(level: level).isText(
                 before: tracker.restBefore, after: map, tiles: settlement.changes.map(\.tile),
@@ -284,16 +285,16 @@ struct Scene: Sendable {
     }
 
     /// Whether all that moves is a pointer: it has passed over much and left it as it was.
-    private func isPointer(_ live: [Int], level: UInt8) -> Bool {
-        settlement.isPointerAbout(beside: live)
+    private func isPointer(_ live: [Int], at time: MediaTime, level: UInt8) -> Bool {
+        settlement.isOnItsWay(live, in: grid, at: time)
             && grid.isWithinSquare(live, side: Self.pointerTiles)
             && !ChangeReader(level: level).isText(
                 before: tracker.rest, after: map, tiles: live, isPointerAbout: true)
     }
 
     /// Whether nothing is under way in this picture but a caret or a pointer.
-    private func isCalm(_ live: [Int], level: UInt8) -> Bool {
-        live.isEmpty || isCaret(live, level: level) || isPointer(live, level: level)
+    private func isCalm(_ live: [Int], at time: MediaTime, level: UInt8) -> Bool {
+        live.isEmpty || isCaret(live, level: level) || isPointer(live, at: time, level: level)
     }
 
     /// Takes a large break back once most of its tiles have turned out to be only coded better.
@@ -390,7 +391,7 @@ struct Scene: Sendable {
             guard Double(live.count) <= Self.mostMovingKept * Double(grid.count) else { return }
         }
         guard time >= assembler.start else { return }
-        keep(at: time, isCalm: isCalm(live, level: gauge.tolerance.several))
+        keep(at: time, isCalm: isCalm(live, at: time, level: gauge.tolerance.several))
     }
 
     /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.

@@ -15,6 +15,8 @@ package struct Settlement: Sendable {
     package static let localWait = MediaTime(seconds: 1)
     /// How often that is looked for.
     private static let apartInterval = MediaTime(seconds: 0.2)
+    /// Carets blink about once a second.
+    private static let twoBlinks = MediaTime(seconds: 2.5)
     /// A pointer on its way passes over at least so many tiles.
     private static let pointerTrail = 3
     /// From here on an inset in the picture would be known.
@@ -22,8 +24,9 @@ package struct Settlement: Sendable {
 
     /// Changes that wait, in the order in which they settled.
     package private(set) var changes: [TileChange] = []
-    /// Tiles that something passed over and that show what they showed before.
-    private var visited: Set<Int> = []
+    /// Tiles that something passed over and that show what they showed before; when that was last,
+    /// and the time before.
+    private var visited: [Int: (last: MediaTime, before: MediaTime?)] = [:]
     /// When changes were last looked for that have settled apart from what moves.
     private var lastApart: MediaTime
     /// When the pictures began.
@@ -41,14 +44,14 @@ package struct Settlement: Sendable {
     }
 
     /// Notes tiles that something passed over.
-    package mutating func visit(_ tiles: some Sequence<Int>) {
-        visited.formUnion(tiles)
+    package mutating func visit(_ tiles: some Sequence<Int>, at time: MediaTime) {
+        for tile in tiles { visited[tile] = (last: time, before: visited[tile]?.last) }
     }
 
     /// Takes the changes of these tiles out, or all; with all, what was passed over is forgotten.
     package mutating func take(only some: Set<Int>? = nil) -> [TileChange] {
         guard let some else {
-            defer { (changes, visited) = ([], []) }
+            defer { (changes, visited) = ([], [:]) }
             return changes
         }
         defer { drop(some) }
@@ -62,7 +65,23 @@ package struct Settlement: Sendable {
 
     /// Whether a pointer was about beside these tiles.
     package func isPointerAbout(beside tiles: [Int]) -> Bool {
-        visited.subtracting(tiles).count >= Self.pointerTrail
+        Set(visited.keys).subtracting(tiles).count >= Self.pointerTrail
+    }
+
+    /// Whether something comes and goes in that tile, as a caret does that blinks.
+    package func isBlinking(_ tile: Int, at time: MediaTime) -> Bool {
+        visited[tile]?.before.map { time - $0 <= Self.twoBlinks } ?? false
+    }
+
+    /// Whether what is in these tiles came there from beside them after all else had rested, as a
+    /// pointer does: what is typed leaves nothing as it was.
+    package func isOnItsWay(_ tiles: [Int], in grid: TileGrid, at time: MediaTime) -> Bool {
+        let rested = changes.map(\.rested).max() ?? start
+        let lately = visited.filter {
+            $0.value.last >= rested && time - $0.value.last <= Self.longWait
+        }.map(\.key)
+        let trail = TileTrail.tiles(of: Set(lately).subtracting(tiles), from: tiles, in: grid)
+        return !trail.isEmpty && isPointerAbout(beside: tiles)
     }
 
     /// Whether many tiles that left together have settled, though others still move.

@@ -23,7 +23,7 @@ struct SettlementTests {
 
     @Test func `what is taken is gone, and what was passed over goes with all of it`() {
         var settlement = Self.settled()
-        settlement.visit(20..<26)
+        settlement.visit(20..<26, at: .zero)
         #expect(settlement.take(only: [1, 3]).map(\.tile) == [1, 3])
         #expect(settlement.isPointerAbout(beside: []))
         settlement.drop([0])
@@ -34,7 +34,7 @@ struct SettlementTests {
 
     @Test func `a pointer is about where enough other tiles were passed over`() {
         var settlement = Settlement(start: .zero)
-        settlement.visit([1, 2, 3])
+        settlement.visit([1, 2, 3], at: .zero)
         #expect(settlement.isPointerAbout(beside: [9]))
         #expect(!settlement.isPointerAbout(beside: [3]))
     }
@@ -84,7 +84,7 @@ struct SettlementTests {
         let written = writing.apart(from: [far], in: Self.grid, at: time) { _ in true }
         #expect(written == nil)
         var visited = Self.settled()
-        visited.visit(30..<33)
+        visited.visit(30..<33, at: .zero)
         let pointed = visited.apart(from: [far], in: Self.grid, at: time) { _ in false }
         #expect(pointed == nil)
     }
