@@ -11,7 +11,7 @@ struct PaneLines: Sendable {
     /// The panes of a picture, each with its lines; those within others come first.
     static func all(on ink: Ink) -> [PaneLines] {
         var finder = RepeatedLines(on: ink.maps[0])
-        let shares = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds)
+        let shares = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
         return GutterPanes.join(shares, &finder).map {
             PaneLines(pane: $0.pane, lines: finder.lines(of: $0.letters))
         }
@@ -19,8 +19,9 @@ struct PaneLines: Sendable {
 
     /// Gives each letter to the pane that its middle lies in.
     static func share(
-        _ letters: [TextComponent], among panes: [Pane], of bounds: Box
+        _ letters: [TextComponent], among panes: [Pane], of picture: Picture
     ) -> [(pane: Pane, letters: [TextComponent])] {
+        let bounds = picture.bounds
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
         // Panes that lie within others come first.
         let order = panes.indices.sorted {
@@ -41,7 +42,13 @@ struct PaneLines: Sendable {
                 }
             }
         }
-        return order.map { shares[$0] }.filter { !$0.letters.isEmpty }
+        let trim = WindowTrim(picture: picture)
+        return order.map { index in
+            var share = shares[index]
+            let pieces = trim.pieces(among: share.letters, in: share.pane.box)
+            if !pieces.isEmpty { share.letters.removeAll(where: pieces.contains) }
+            return share
+        }.filter { !$0.letters.isEmpty }
     }
 
     /// The lines in groups that read as one text each.

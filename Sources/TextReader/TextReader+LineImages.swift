@@ -34,7 +34,7 @@ extension TextReader {
 extension PageReader {
     func cutLines(layout: LineImage.Layout) -> [CutLine] {
         PaneLines.share(
-            ink.letters, among: PaneFinder(ink).find(), of: ink.picture.bounds
+            ink.letters, among: PaneFinder(ink).find(), of: ink.picture
         ).flatMap { pane in
             PaneLines.groups(of: LineFinder().lines(of: pane.letters)).flatMap {
                 cut(group: $0, layout: layout)
