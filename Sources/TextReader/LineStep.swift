@@ -92,16 +92,19 @@ struct LineStep {
         }
     }
 
-    /// The widest step that lines keep to.
-    static func of(_ lines: [TextLine]) -> LineStep? {
-        guard let own = lines.max(by: { $0.letters.count < $1.letters.count })
-        else { return nil }
-        let all = lines.reduce(0) { $0 + $1.letters.count }
-        for pitch in pitches.reversed() {
+    /// The widest step that the lines on each side of an edge keep to.
+    static func of(_ sides: [[TextLine]]) -> LineStep? {
+        let all = sides.joined()
+        guard let own = all.max(by: { $0.letters.count < $1.letters.count }) else { return nil }
+        func share(_ lines: [TextLine], _ pitch: Double) -> Double {
             let inStep = lines.filter { $0.isInStep(from: own.baseline, pitch: pitch) }
-            let share = Double(inStep.reduce(0) { $0 + $1.letters.count }) / Double(all)
-            if share >= leastOfText {
-                return LineStep(share: share, pitch: pitch, phase: phase(own.baseline, pitch))
+            return Double(inStep.reduce(0) { $0 + $1.letters.count })
+                / Double(max(1, lines.reduce(0) { $0 + $1.letters.count }))
+        }
+        for pitch in pitches.reversed() {
+            let least = sides.map { share($0, pitch) }.min() ?? 0
+            if least >= leastOfText {
+                return LineStep(share: least, pitch: pitch, phase: phase(own.baseline, pitch))
             }
         }
         return nil

@@ -12,6 +12,12 @@ struct TintedLines {
     /// By how much more red changes than green, or the other way round, where a tint begins; the
     /// panes of one scheme differ in how bright they are.
     private static let leastTint = 10
+    /// A tint differs from what is around it by no more than this.
+    private static let mostStep = 80
+    /// Share of the columns that are tinted: letters hide the ground of some.
+    private static let leastTinted = 0.6
+    /// Share of the columns in which two rows of a tint have the same ground.
+    private static let leastSame = 0.75
     /// So many lines show that a text steps on.
     private static let leastLines = 4
 
@@ -21,15 +27,11 @@ struct TintedLines {
         guard edge - Self.besideEdge >= part.top, edge + Self.besideEdge < part.bottom else {
             return false
         }
-        let above = shade(edge - Self.besideEdge, in: part)
-        let below = shade(edge + Self.besideEdge, in: part)
-        guard above.distance(to: below) <= PointedLines.mostSoftStep,
-            Self.tint(from: above, to: below) >= Self.leastTint,
-            let step = step(around: edge, in: part)
+        let (above, below) = (edge - Self.besideEdge, edge + Self.besideEdge)
+        guard isTint(from: above, to: below, in: part), let step = step(around: edge, in: part)
         else { return false }
         let heights = [
-            height(of: above, from: edge, by: -1, in: part),
-            height(of: below, from: edge, by: 1, in: part),
+            edge - end(of: above, by: -1, in: part) - 1, end(of: below, by: 1, in: part) - edge,
         ]
         return heights.contains { step.isWhole(height: Double($0 * CellBox.cell)) }
     }
@@ -55,7 +57,21 @@ struct TintedLines {
         let sides = [letters.filter { $0.box.y < y }, letters.filter { $0.box.y >= y }]
         guard sides.allSatisfy({ $0.count >= PointedLines.leastLetters }) else { return nil }
         let lines = LineFinder().lines(of: letters)
-        return lines.count >= Self.leastLines ? LineStep.of(lines) : nil
+        guard lines.count >= Self.leastLines else { return nil }
+        return LineStep.of([lines.filter { $0.baseline <= y }, lines.filter { $0.baseline > y }])
+    }
+
+    /// Whether the ground takes another colour from one row to another, in most columns: two
+    /// versions can stand beside each other, the one in red, the other in green.
+    private func isTint(from one: Int, to other: Int, in part: CellBox) -> Bool {
+        let tinted = part.columns.count { column in
+            let (one, other) = (
+                ground.shade(row: one, column: column), ground.shade(row: other, column: column)
+            )
+            return one.distance(to: other) <= Self.mostStep
+                && Self.tint(from: one, to: other) >= Self.leastTint
+        }
+        return Double(tinted) >= Self.leastTinted * Double(part.columns.count)
     }
 
     /// How much more red changes than green, or the other way round.
@@ -63,18 +79,14 @@ struct TintedLines {
         abs((Int(other.red) - Int(one.red)) - (Int(other.green) - Int(one.green)))
     }
 
-    /// How many rows of cells from an edge on have one ground.
-    private func height(of shade: Shade, from edge: Int, by step: Int, in part: CellBox) -> Int {
-        var row = edge + Self.besideEdge * step
-        while part.rows.contains(row),
-            self.shade(row, in: part).distance(to: shade) < ground.step
+    /// The first row from one on that has another ground.
+    private func end(of row: Int, by step: Int, in part: CellBox) -> Int {
+        var next = row + step
+        while part.rows.contains(next),
+            ground.share(ofSame: row, next, in: part) >= Self.leastSame
         {
-            row += step
+            next += step
         }
-        return step > 0 ? row - edge : edge - row - 1
-    }
-
-    private func shade(_ row: Int, in part: CellBox) -> Shade {
-        ground.usual(in: part.columns, row..<row + 1)
+        return next
     }
 }

@@ -19,10 +19,14 @@ package struct WindowTrim {
 
     /// A corner is no larger, and no further from that of the pane, in pixels.
     private static let (largestCorner, mostOff) = (28, 6)
+    /// In lower or narrower panes all letters are near to a corner: a status line, a selection.
+    private static let leastPane = 120
 
     /// What lies in the corners of the pane, when it does so on both sides.
     private func corners(among letters: [TextComponent], of pane: Box) -> [TextComponent] {
-        guard pane != picture.bounds else { return [] }
+        guard pane != picture.bounds, min(pane.width, pane.height) >= Self.leastPane else {
+            return []
+        }
         let found = letters.filter { letter in
             let box = letter.box
             return max(box.width, box.height) <= Self.largestCorner
@@ -56,7 +60,8 @@ package struct WindowTrim {
         let discs = letters.filter(isDisc).sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
         for first in discs {
             let row = discs.filter { areAlike(first, $0) && $0.box.x >= first.box.x }
-            guard row.count == 3, isEven(row), areColoured(row) else { continue }
+            guard row.count == 3, isEven(row), areAlone(row, among: letters), areColoured(row)
+            else { continue }
             return row
         }
         return []
@@ -82,17 +87,35 @@ package struct WindowTrim {
             && abs(steps[0] - steps[1]) <= Self.mostUneven * width
     }
 
-    private func areColoured(_ row: [TextComponent]) -> Bool {
-        let colours = row.map { colour(of: $0.box) }
-        return colours.indices.allSatisfy { one in
-            colours.indices.allSatisfy { other in
-                one == other || colours[one].distance(to: colours[other]) >= Self.leastColour
-            }
-        }
+    /// Whether nothing else stands between them.
+    private func areAlone(_ row: [TextComponent], among letters: [TextComponent]) -> Bool {
+        let area = row.reduce(row[0].box) { $0.union($1.box) }
+        return letters.count { $0.isCentred(in: area) } == row.count
     }
 
-    private func colour(of box: Box) -> Shade {
-        let place = 3 * ((box.y + box.height / 2) * picture.width + box.x + box.width / 2)
+    /// Whether each is of one colour all over, and no two are of the same.
+    private func areColoured(_ row: [TextComponent]) -> Bool {
+        let colours = row.compactMap { colour(of: $0.box) }
+        return colours.count == row.count
+            && colours.indices.allSatisfy { one in
+                colours.indices.allSatisfy { other in
+                    one == other || colours[one].distance(to: colours[other]) >= Self.leastColour
+                }
+            }
+    }
+
+    /// The colour that is in the middle of a disc and halfway to its sides; letters have none.
+    private func colour(of box: Box) -> Shade? {
+        let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+        let middle = colour(x, y)
+        let around = [(-1, 0), (1, 0), (0, -1), (0, 1)].map { across, down in
+            colour(x + across * box.width / 4, y + down * box.height / 4)
+        }
+        return around.allSatisfy { $0.distance(to: middle) < Self.leastColour } ? middle : nil
+    }
+
+    private func colour(_ x: Int, _ y: Int) -> Shade {
+        let place = 3 * (y * picture.width + x)
         let pixels = picture.pixels
         return Shade(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
     }

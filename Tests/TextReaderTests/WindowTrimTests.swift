@@ -37,6 +37,23 @@ import TextReader
         #expect(found == Set(pieces))
     }
 
+    @Test func discsAmongLettersStay() {
+        let (picture, pieces) = buttons(lights)
+        let letter = piece(Box(x: 138, y: 101, width: 9, height: 14))
+        #expect(WindowTrim(picture: picture).pieces(among: pieces + [letter], in: pane).isEmpty)
+    }
+
+    @Test func whatIsNotFilledStays() {
+        let (picture, pieces) = buttons(lights)
+        var pixels = picture.pixels
+        for piece in pieces {
+            let place = 3 * ((piece.box.y + 8) * 640 + piece.box.x + 12)
+            pixels.replaceSubrange(place..<place + 3, with: [40, 40, 40])
+        }
+        let open = Picture(width: 640, height: 360, pixels: pixels)
+        #expect(WindowTrim(picture: open).pieces(among: pieces, in: pane).isEmpty)
+    }
+
     @Test func discsOfOneColourStay() {
         let (picture, pieces) = buttons(
             [[Int]](repeating: [200, 200, 200], count: 3).map { $0.map(UInt8.init) })
@@ -60,6 +77,9 @@ import TextReader
             width: 640, height: 360, pixels: [UInt8](repeating: 40, count: 3 * 640 * 360))
         let trim = WindowTrim(picture: picture)
         #expect(trim.pieces(among: corners + [word], in: pane) == Set(corners))
+        // A status line has no corners.
+        let low = Box(x: 100, y: 80, width: 400, height: 20)
+        #expect(trim.pieces(among: corners + [word], in: low).isEmpty)
         // One alone may be a bracket, and what is followed by a letter begins a word.
         #expect(trim.pieces(among: [corners[0], word], in: pane).isEmpty)
         let next = piece(Box(x: 118, y: 83, width: 11, height: 12))
