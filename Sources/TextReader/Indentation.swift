@@ -41,11 +41,15 @@ package struct Indentation {
         {
             origin += 1
         }
-        if let edge, let level, edge < origin {
+        if let edge, let level, edge < origin, origin - edge <= mostIndented {
             origin = (edge...origin).first { level.holds($0) } ?? origin
         }
         return origin
     }
+
+    /// What begins further from the edge of a window than this, in columns, has a margin: a page
+    /// in the middle of it.
+    private static let mostIndented = 24
 
     /// The column that the leftmost indent guide stands in, where it is left of all text.
     ///

@@ -88,6 +88,8 @@ import TextReader
     @Test func windowWithTextAtItsEdgeShowsTheMargin() {
         #expect(origin([4, 8, 12, 8, 4], edge: -1) == 0)
         #expect(origin([5, 9, 13, 9, 5], edge: 0) == 1)
+        // A page in the middle of the window.
+        #expect(origin([32, 36, 40, 36, 32], edge: 0) == 32)
     }
 
     @Test func textAtTheEdgeOfAWindowIsToldFromASlide() {
