@@ -22,9 +22,6 @@ struct Scene: Sendable {
     private static let mostMoving = 0.6
     /// In a fade, tiles leave within this time; what takes longer is done bit by bit.
     private static let longestFade = MediaTime(seconds: 0.6)
-    /// A caret reaches over so many tiles at most, to the side and down; a pointer on its way over
-    /// one more.
-    private static let (caretTiles, pointerTiles) = (2, 3)
     /// A timeline is taken hold of at most this long before the view follows.
     private static let grip = MediaTime(seconds: 0.7)
     /// How often the picture kept for a span is replaced by a later one.
@@ -243,10 +240,9 @@ struct Scene: Sendable {
             return takeChanges(at: time, level: level, in: map, live: live)
         }
         if settlement.hasRested(at: time) {
-            if isCaret(live, level: level) {
-                return takeBesideCaret(live: live, at: time, level: level)
-            }
-            if isPointer(live, at: time, level: level) {
+            let spot = spot(live, level: level)
+            if spot.isCaret { return takeBesideCaret(live: live, at: time, level: level) }
+            if spot.isPointer(after: settlement, at: time) {
                 takeChanges(
                     at: time, level: level, in: map, live: live, isPointerAbout: true)
                 return keep(at: time, isCalm: true)
@@ -277,24 +273,15 @@ struct Scene: Sendable {
         keep(at: time, isCalm: true)
     }
 
-    /// Whether all that moves is a caret.
-    private func isCaret(_ live: [Int], level: UInt8) -> Bool {
-        grid.isWithinSquare(live, side: Self.caretTiles)
-            && ChangeReader(level: level).isOrnament(
-                before: tracker.rest, after: map, tiles: live)
-    }
-
-    /// Whether all that moves is a pointer: it has passed over much and left it as it was.
-    private func isPointer(_ live: [Int], at time: MediaTime, level: UInt8) -> Bool {
-        settlement.isOnItsWay(live, in: grid, at: time)
-            && grid.isWithinSquare(live, side: Self.pointerTiles)
-            && !ChangeReader(level: level).isText(
-                before: tracker.rest, after: map, tiles: live, isPointerAbout: true)
+    /// All that moves in this picture, as one spot.
+    private func spot(_ live: [Int], level: UInt8) -> MovingSpot {
+        MovingSpot(tiles: live, rest: tracker.rest, map: map, level: level)
     }
 
     /// Whether nothing is under way in this picture but a caret or a pointer.
     private func isCalm(_ live: [Int], at time: MediaTime, level: UInt8) -> Bool {
-        live.isEmpty || isCaret(live, level: level) || isPointer(live, at: time, level: level)
+        let spot = spot(live, level: level)
+        return live.isEmpty || spot.isCaret || spot.isPointer(after: settlement, at: time)
     }
 
     /// Takes a large break back once most of its tiles have turned out to be only coded better.
@@ -375,7 +362,7 @@ struct Scene: Sendable {
         assembler.restart(at: most)
         let late = changes.filter { $0.rested > most }.map(\.tile)
         // Tiles that a pointer crosses rest once it has left.
-        if isPointerAbout, late.count <= Self.pointerTiles * Self.pointerTiles { return }
+        if isPointerAbout, late.count <= MovingSpot.pointerTiles { return }
         let tail = late.count <= Self.fewTiles ? Self.longTail : Self.settlingTail
         guard last - most > tail else { return }
         assembler.close(at: most, restart: last, tiles: Set(late), now: time)
