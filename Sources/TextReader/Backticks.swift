@@ -14,8 +14,6 @@ struct Backticks {
     private static let leastLean = (share: 0.1, columns: 0.035)
     /// It ends so far above the row that letters stand on, in heights of a letter.
     private static let leastRaised = 0.4
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
 
     let grid: CharacterGrid
     let metrics: LineMetrics
@@ -30,8 +28,7 @@ struct Backticks {
                 guard Self.lookalikes.contains(symbol.text), symbol.column != nil,
                     Double(symbol.box.maxY) <= lowest, leansBack(symbol.box)
                 else { continue }
-                lines[line].symbols[place].text = "`"
-                lines[line].symbols[place].confidence = Self.confidence
+                lines[line].symbols[place].settle(on: "`")
             }
         }
     }

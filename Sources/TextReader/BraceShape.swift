@@ -73,8 +73,7 @@ struct BraceShape {
                     Self.pointed.contains(text) || !Self.lookalikes.contains(symbol.text),
                     isAlone || !Self.square.contains(text)
                 else { continue }
-                lines[index].symbols[place].text = text
-                lines[index].symbols[place].confidence = Self.confidence
+                lines[index].symbols[place].settle(on: text)
             }
         }
     }
@@ -120,12 +119,11 @@ struct BraceShape {
             let text = text(column: column, box: box, readAs: nil)
         else { return nil }
         let symbol = PlacedSymbol(
-            text: text, box: box, confidence: Self.confidence, blanks: 0, column: column)
+            text: text, box: box, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
+            column: column)
         return PlacedLine(ink: ink, baseline: ink.baseline, symbols: [symbol])
     }
 
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
     /// Ink wider than this, in columns, is more than one character.
     private static let widest = 1.2
 

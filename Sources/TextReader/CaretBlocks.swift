@@ -318,11 +318,3 @@ extension Box {
         y >= self.y && y < maxY && x >= self.x && x < maxX
     }
 }
-
-extension PictureLevel {
-    /// The colour of a pixel.
-    fileprivate func shade(_ x: Int, _ y: Int) -> Shade {
-        let at = 3 * (y * width + x)
-        return Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2])
-    }
-}

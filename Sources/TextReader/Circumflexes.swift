@@ -21,8 +21,6 @@ struct Circumflexes {
     private static let least = (columns: 5, rows: 3)
     /// Signs that stand on the row as letters and digits do.
     private static let standing: Set<String> = ["#", "&", "%", "@", "$", "?"]
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
 
     let grid: CharacterGrid
     let metrics: LineMetrics
@@ -40,8 +38,7 @@ struct Circumflexes {
                     Double(symbol.box.width) >= Self.leastWidth * grid.cellWidth,
                     isRoof(symbol.box)
                 else { continue }
-                lines[line].symbols[place].text = "^"
-                lines[line].symbols[place].confidence = Self.confidence
+                lines[line].symbols[place].settle(on: "^")
             }
         }
     }

@@ -33,8 +33,6 @@ struct ColumnSnapper {
     private static let bars: Set<String> = ["_", "-", "—", "–", "="]
     /// On a grid a hyphen and an en dash are as wide as each other: it is the one on the keyboard.
     private static let typed = ["–": "-"]
-    /// How sure a character is that was told by its shape.
-    private static let shapeConfidence = 0.9
 
     /// The line with its symbols in columns.
     ///
@@ -75,7 +73,7 @@ struct ColumnSnapper {
             changes[index] = SymbolChange(
                 text: texts[index]?.text ?? "", confidence: texts[index]?.confidence ?? 0,
                 reason: .markShape)
-            texts[index] = (text: mark.rawValue, confidence: Self.shapeConfidence)
+            texts[index] = (text: mark.rawValue, confidence: PlacedSymbol.shapeConfidence)
         }
         fillRepeats(&texts, cells)
         var symbols: [PlacedSymbol] = []

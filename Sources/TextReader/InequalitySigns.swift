@@ -24,8 +24,6 @@ struct InequalitySigns {
     private static let leastLean = 0.12
     /// Signs of fewer rows show nothing.
     private static let leastRows = 5
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
 
     let grid: CharacterGrid
     let metrics: LineMetrics
@@ -96,7 +94,7 @@ struct InequalitySigns {
             let read = old.first { $0.column == column }
             return PlacedSymbol(
                 text: String(character), box: grid.part(of: box, in: column),
-                confidence: Self.confidence,
+                confidence: PlacedSymbol.shapeConfidence,
                 blanks: column == columns.lowerBound
                     ? before.map { max(0, column - $0 - 1) } ?? 0 : 0,
                 column: column,

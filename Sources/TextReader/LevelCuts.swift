@@ -93,19 +93,16 @@ struct LevelCuts {
         }
     }
 
-    /// So many cells from a border the ground is not blurred any more.
-    private static let besideBorder = 2
     /// A border shows along this share of its length.
     private static let leastBorder = 0.75
 
     /// Whether the ground changes more at a level edge than at that of any line pointed out.
     private func isBorder(_ edge: Int, in part: CellBox) -> Bool {
-        guard edge - Self.besideBorder >= part.top, edge + Self.besideBorder < part.bottom else {
-            return false
-        }
+        let (above, below) = (edge - PaneGround.besideEdge, edge + PaneGround.besideEdge)
+        guard above >= part.top, below < part.bottom else { return false }
         let apart = part.columns.count { column in
-            ground.shade(row: edge - Self.besideBorder, column: column)
-                .distance(to: ground.shade(row: edge + Self.besideBorder, column: column))
+            ground.shade(row: above, column: column)
+                .distance(to: ground.shade(row: below, column: column))
                 > PointedLines.mostStep
         }
         return Double(apart) >= Self.leastBorder * Double(part.columns.count)

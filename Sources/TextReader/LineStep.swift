@@ -84,11 +84,9 @@ struct LineStep {
         // Where the text is looked at no further, the last one is cut.
         if lines.count > leastLines { lines.removeLast() }
         guard lines.count >= leastLines, let own else { return false }
-        let all = lines.reduce(0) { $0 + $1.letters.count }
         return pitches.contains { pitch in
-            guard abs(height - pitch) <= mostOffPitch * pitch else { return false }
-            let inStep = lines.filter { $0.isInStep(from: own.baseline, pitch: pitch) }
-            return Double(inStep.reduce(0) { $0 + $1.letters.count }) >= leastOfText * Double(all)
+            abs(height - pitch) <= mostOffPitch * pitch
+                && share(of: lines, inStepFrom: own.baseline, pitch: pitch) >= leastOfText
         }
     }
 
@@ -96,18 +94,23 @@ struct LineStep {
     static func of(_ sides: [[TextLine]]) -> LineStep? {
         let all = sides.joined()
         guard let own = all.max(by: { $0.letters.count < $1.letters.count }) else { return nil }
-        func share(_ lines: [TextLine], _ pitch: Double) -> Double {
-            let inStep = lines.filter { $0.isInStep(from: own.baseline, pitch: pitch) }
-            return Double(inStep.reduce(0) { $0 + $1.letters.count })
-                / Double(max(1, lines.reduce(0) { $0 + $1.letters.count }))
-        }
         for pitch in pitches.reversed() {
-            let least = sides.map { share($0, pitch) }.min() ?? 0
+            let shares = sides.map { share(of: $0, inStepFrom: own.baseline, pitch: pitch) }
+            let least = shares.min() ?? 0
             if least >= leastOfText {
                 return LineStep(share: least, pitch: pitch, phase: phase(own.baseline, pitch))
             }
         }
         return nil
+    }
+
+    /// The share of the letters whose lines lie whole steps from a row.
+    private static func share(
+        of lines: [TextLine], inStepFrom row: Int, pitch: Double
+    ) -> Double {
+        func letters(_ lines: [TextLine]) -> Int { lines.reduce(0) { $0 + $1.letters.count } }
+        let inStep = lines.filter { $0.isInStep(from: row, pitch: pitch) }
+        return Double(letters(inStep)) / Double(max(1, letters(lines)))
     }
 
     /// Whether something is as high as some lines.

@@ -208,7 +208,7 @@ struct PaneGround {
     }
 
     /// So many cells from an edge the ground is not blurred any more.
-    private static let besideEdge = 2
+    static let besideEdge = 2
 
     /// The share of the columns of a part in which two rows have the same ground.
     func share(ofSame one: Int, _ other: Int, in part: CellBox) -> Double {

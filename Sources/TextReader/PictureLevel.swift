@@ -38,6 +38,12 @@ struct PictureLevel {
         self.scale = scale
     }
 
+    /// The colour of a pixel.
+    func shade(_ x: Int, _ y: Int) -> Shade {
+        let at = 3 * (y * width + x)
+        return Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2])
+    }
+
     /// The rows that differ from those of a picture before.
     func changes(since before: PictureLevel) -> ChangedRows {
         (before.width, before.height) == (width, height)

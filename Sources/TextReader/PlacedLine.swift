@@ -17,6 +17,14 @@ struct PlacedSymbol: Hashable, Sendable {
     var changes: [SymbolChange] = []
     /// The number of its look, when that was not known for certain.
     var doubt: Int?
+
+    /// How sure a character is that was told by its shape.
+    static let shapeConfidence = 0.9
+
+    /// Takes the character that its shape tells.
+    mutating func settle(on text: String) {
+        (self.text, confidence) = (text, Self.shapeConfidence)
+    }
 }
 
 /// What a symbol was read as before it was changed.

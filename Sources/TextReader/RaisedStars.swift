@@ -20,8 +20,6 @@ struct RaisedStars {
     private static let mostOff = 1
     /// Marks of fewer columns and rows show nothing.
     private static let least = (columns: 3, rows: 2)
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
 
     let map: ContrastMap
     /// Tells the marks that lean as backticks do: a star leans to no side.
@@ -43,8 +41,7 @@ struct RaisedStars {
                     isFull(symbol.box, as: symbol.text),
                     symbol.text != "`" || !backticks.leansBack(symbol.box)
                 else { continue }
-                lines[line].symbols[place].text = "*"
-                lines[line].symbols[place].confidence = Self.confidence
+                lines[line].symbols[place].settle(on: "*")
             }
         }
     }

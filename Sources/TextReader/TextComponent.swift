@@ -55,11 +55,12 @@ package struct TextComponent: Hashable, Sendable {
             && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
     }
 
-    /// Whether it is a speck in the corner of a pane: rounded corners leave them.
-    func isCorner(of pane: Box) -> Bool {
-        box.width <= 10 && box.height <= 10
-            && min(box.x - pane.x, pane.maxX - box.maxX) <= 10
-            && min(box.y - pane.y, pane.maxY - box.maxY) <= 10
+    /// Whether it lies in the corner of a pane, no larger and no further off than that, in pixels:
+    /// rounded corners leave specks there.
+    func isCorner(of pane: Box, largest: Int = 10, mostOff: Int = 10) -> Bool {
+        max(box.width, box.height) <= largest
+            && min(box.x - pane.x, pane.maxX - box.maxX) <= mostOff
+            && min(box.y - pane.y, pane.maxY - box.maxY) <= mostOff
     }
 
     /// Whether another piece stands so near on the same rows as the next letter of a word does.

@@ -12,8 +12,6 @@ struct ThinBars {
     private static let mostWidth = 0.22
     /// A bar is so high at least, in heights of a letter.
     private static let leastHeight = 0.75
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
 
     let grid: CharacterGrid
     let metrics: LineMetrics
@@ -27,8 +25,7 @@ struct ThinBars {
                     Double(symbol.box.width) <= Self.mostWidth * grid.cellWidth,
                     Double(symbol.box.height) >= Self.leastHeight * metrics.ascent
                 else { continue }
-                lines[line].symbols[place].text = "|"
-                lines[line].symbols[place].confidence = Self.confidence
+                lines[line].symbols[place].settle(on: "|")
             }
         }
     }

@@ -7,8 +7,6 @@ internal import PauseModel
 struct TintedLines {
     let ground: PaneGround
 
-    /// So many cells from an edge the ground is not blurred any more.
-    private static let besideEdge = 2
     /// By how much more red changes than green, or the other way round, where a tint begins; the
     /// panes of one scheme differ in how bright they are.
     private static let leastTint = 10
@@ -24,11 +22,9 @@ struct TintedLines {
     /// Whether a level edge parts lines of one text that are tinted from others: the ground
     /// changes in colour, and the lines step on, on one side as many as it is high.
     func isEdge(_ edge: Int, in part: CellBox) -> Bool {
-        guard edge - Self.besideEdge >= part.top, edge + Self.besideEdge < part.bottom else {
-            return false
-        }
-        let (above, below) = (edge - Self.besideEdge, edge + Self.besideEdge)
-        guard isTint(from: above, to: below, in: part), let step = step(around: edge, in: part)
+        let (above, below) = (edge - PaneGround.besideEdge, edge + PaneGround.besideEdge)
+        guard above >= part.top, below < part.bottom, isTint(from: above, to: below, in: part),
+            let step = step(around: edge, in: part)
         else { return false }
         let heights = [
             edge - end(of: above, by: -1, in: part) - 1, end(of: below, by: 1, in: part) - edge,

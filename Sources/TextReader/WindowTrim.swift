@@ -5,10 +5,11 @@ package import PauseModel
 /// What the frame of a window leaves among the letters in it: its round corners, and the three
 /// buttons in the colours of traffic lights that pictures of code are decorated with.
 package struct WindowTrim {
-    private let picture: Picture
+    private let bounds: Box
+    private let level: PictureLevel
 
     /// For the letters on that picture.
-    package init(picture: Picture) { self.picture = picture }
+    package init(picture: Picture) { (bounds, level) = (picture.bounds, PictureLevel(picture)) }
 
     /// The pieces of that kind among the letters of a pane.
     package func pieces(among letters: [TextComponent], in pane: Box) -> Set<TextComponent> {
@@ -24,14 +25,11 @@ package struct WindowTrim {
 
     /// What lies in the corners of the pane, when it does so on both sides.
     private func corners(among letters: [TextComponent], of pane: Box) -> [TextComponent] {
-        guard pane != picture.bounds, min(pane.width, pane.height) >= Self.leastPane else {
+        guard pane != bounds, min(pane.width, pane.height) >= Self.leastPane else {
             return []
         }
         let found = letters.filter { letter in
-            let box = letter.box
-            return max(box.width, box.height) <= Self.largestCorner
-                && min(box.x - pane.x, pane.maxX - box.maxX) <= Self.mostOff
-                && min(box.y - pane.y, pane.maxY - box.maxY) <= Self.mostOff
+            letter.isCorner(of: pane, largest: Self.largestCorner, mostOff: Self.mostOff)
         }
         let middle = Double(pane.x) + Double(pane.width) / 2
         let isOnBothSides = [true, false].allSatisfy { isLeft in
@@ -107,16 +105,10 @@ package struct WindowTrim {
     /// The colour that is in the middle of a disc and halfway to its sides; letters have none.
     private func colour(of box: Box) -> Shade? {
         let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
-        let middle = colour(x, y)
+        let middle = level.shade(x, y)
         let around = [(-1, 0), (1, 0), (0, -1), (0, 1)].map { across, down in
-            colour(x + across * box.width / 4, y + down * box.height / 4)
+            level.shade(x + across * box.width / 4, y + down * box.height / 4)
         }
         return around.allSatisfy { $0.distance(to: middle) < Self.leastColour } ? middle : nil
-    }
-
-    private func colour(_ x: Int, _ y: Int) -> Shade {
-        let place = 3 * (y * picture.width + x)
-        let pixels = picture.pixels
-        return Shade(red: pixels[place], green: pixels[place + 1], blue: pixels[place + 2])
     }
 }

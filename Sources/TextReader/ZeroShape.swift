@@ -27,8 +27,6 @@ struct ZeroShape {
     private static let leastForStray = 2
     /// Zeros of which it cannot be told are no more than this share of those that are filled.
     private static let mostUnclear = 0.5
-    /// How sure a character is that was told by its shape.
-    private static let confidence = 0.9
 
     let metrics: LineMetrics
     let map: ContrastMap
@@ -58,8 +56,7 @@ struct ZeroShape {
             Double(unclear) <= Self.mostUnclear * Double(filled)
         else { return }
         for zero in zeros where zero.isHollow && zero.isInName {
-            lines[zero.line].symbols[zero.place].text = "O"
-            lines[zero.line].symbols[zero.place].confidence = Self.confidence
+            lines[zero.line].symbols[zero.place].settle(on: "O")
         }
     }
 
