@@ -248,9 +248,10 @@ struct Scene: Sendable {
                 return keep(at: time, isCalm: true)
             }
         }
-        let (reader, before, after) = (ChangeReader(level: level), tracker.restBefore, map)
-        let apart = settlement.apart(from: live, in: grid, at: time) { tiles in
-            reader.isText(before: before, after: after, tiles: tiles)
+        let apart = settlement.apart(from: live, in: grid, at: time) {
+            [tracker = self.tracker, map = self.map] tiles in
+            ChangeReader(level: level).isText(
+                before: tracker.restBefore, after: map, tiles: tiles)
         }
         guard let apart else { return }
         takeChanges(at: time, level: level, in: map, live: live, only: apart)
@@ -280,8 +281,9 @@ struct Scene: Sendable {
 
     /// Whether nothing is under way in this picture but a caret or a pointer.
     private func isCalm(_ live: [Int], at time: MediaTime, level: UInt8) -> Bool {
+        guard !live.isEmpty else { return true }
         let spot = spot(live, level: level)
-        return live.isEmpty || spot.isCaret || spot.isPointer(after: settlement, at: time)
+        return spot.isCaret || spot.isPointer(after: settlement, at: time)
     }
 
     /// Takes a large break back once most of its tiles have turned out to be only coded better.
