@@ -11,6 +11,8 @@ struct FaintMargin {
     private static let mostPeak = 0.38
     /// From them to the text there is at least this blank, in columns.
     private static let leastGap = 1.0
+    /// Beside the number of the line with the caret there are faint ones on so many lines.
+    private static let leastLines = 3
     /// A number has no more digits than this; one can be in two pieces.
     private static let mostPieces = 6
 
@@ -21,14 +23,35 @@ struct FaintMargin {
         let peaks = lines.flatMap { $0.letters.map(\.peak) }.sorted()
         guard let usual = peaks.dropFirst(peaks.count / 2).first else { return false }
         let most = UInt8(Self.mostPeak * Double(usual))
-        let strong = lines.flatMap(\.letters).filter { $0.peak > most }
-        guard let margin = strong.map(\.box.x).min() else { return false }
+        let starts = lines.compactMap { line in
+            line.letters.filter { $0.peak > most }.map(\.box.x).min()
+        }.sorted()
+        if let first = starts.first, take(from: &lines, leftOf: first, most: most, least: 1) {
+            return true
+        }
+        // The number of the line with the caret may be as strong as the text.
+        return starts.dropFirst().first.map {
+            take(from: &lines, leftOf: $0, most: most, least: Self.leastLines)
+        } ?? false
+    }
+
+    /// Takes out what stands left of a margin.
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - margin: where the text begins, in pixels.
+    ///   - most: how strong a faint digit is at most.
+    ///   - least: on so many lines there are faint ones.
+    /// - Returns: whether there were numbers.
+    private func take(
+        from lines: inout [TextLine], leftOf margin: Int, most: UInt8, least: Int
+    ) -> Bool {
         let end = Double(margin) - Self.leastGap * grid.cellWidth
         let faint = lines.map { line in line.letters.filter { $0.middle < Double(margin) } }
         guard faint.allSatisfy({ $0.count <= Self.mostPieces }),
-            faint.joined().allSatisfy({ Double($0.box.maxX) <= end })
+            faint.joined().allSatisfy({ Double($0.box.maxX) <= end }),
+            faint.count(where: { $0.contains { $0.peak <= most } }) >= least
         else { return false }
         for index in lines.indices { lines[index].letters.removeAll(where: faint[index].contains) }
-        return !faint.joined().isEmpty
+        return true
     }
 }

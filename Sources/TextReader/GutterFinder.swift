@@ -51,6 +51,8 @@ package struct GutterFinder {
     private static let leastLines = 3
     /// …and their share of all lines: long lines can wrap.
     private static let leastShare = 0.5
+    /// …but of numbers this much fainter than the text, so many and such a share of all lines.
+    private static let faint = (mostPeak: 0.5, lines: 6, share: 0.2)
     /// Share of the numbers that end at one place, of those that do not end further left.
     private static let leastAligned = 0.85
     /// Share of the numbers that do not.
@@ -129,9 +131,7 @@ package struct GutterFinder {
     private func candidate(leftOf band: Int) -> Candidate? {
         let numbers = lines.map { number(in: $0, leftOf: band) }
         let last = numbers.compactMap { lastDigit($0) }
-        guard last.count >= Self.leastLines,
-            Double(last.count) >= Self.leastShare * Double(lines.count)
-        else { return nil }
+        guard last.count >= Self.leastLines, isOnEnough(numbers) else { return nil }
         let ends = last.map(\.maxX).sorted()
         let heights = last.map(\.height).sorted()
         let (end, height) = (ends[ends.count / 2], heights[heights.count / 2])
@@ -159,6 +159,24 @@ package struct GutterFinder {
             candidate.numbers[index] = []
         }
         return candidate
+    }
+
+    /// Whether there are numbers on enough lines: of faint ones many may not be seen at all.
+    private func isOnEnough(_ numbers: [[TextComponent]]) -> Bool {
+        let count = numbers.count { !$0.isEmpty }
+        if Double(count) >= Self.leastShare * Double(lines.count) { return true }
+        guard count >= Self.faint.lines,
+            Double(count) >= Self.faint.share * Double(lines.count),
+            let own = Self.usualPeak(of: numbers.joined()),
+            let all = Self.usualPeak(of: lines.lazy.flatMap(\.letters))
+        else { return false }
+        return Double(own) <= Self.faint.mostPeak * Double(all)
+    }
+
+    /// The strength of half of some pieces.
+    private static func usualPeak(of pieces: some Sequence<TextComponent>) -> UInt8? {
+        let peaks = pieces.map(\.peak).sorted()
+        return peaks.dropFirst(peaks.count / 2).first
     }
 
     /// The bounds of the last digit; a faint one is in several pieces.

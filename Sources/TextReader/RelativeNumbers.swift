@@ -45,13 +45,22 @@ package struct RelativeNumbers: Hashable, Sendable {
         let best = votes.max { ($0.value.all, $1.key) < ($1.value.all, $0.key) }
         guard let (caret, count) = best, count.all >= Self.leastLines,
             count.falling >= Self.leastFalling,
-            // The caret's own number counts nothing.
-            Double(count.all) >= Self.leastShare * Double(read.count { $0.row != caret }),
+            Double(count.all)
+                >= Self.leastShare
+                * Double(count.all + read.count { Self.isAgainst($0.value, at: $0.row - caret) }),
             let first = entries.first?.row, let last = entries.last?.row,
             (first...(last + 1)).contains(caret)
         else { return nil }
         self.caret = caret
         rows = entries.map(\.row)
+    }
+
+    /// Whether a number is another than what counts so many lines from that with the caret.
+    ///
+    /// Of faint digits some are not seen; and the caret's own number counts nothing.
+    private static func isAgainst(_ value: Int, at lines: Int) -> Bool {
+        let (own, due) = (String(value), String(abs(lines)))
+        return lines != 0 && !due.hasPrefix(own) && !due.hasSuffix(own)
     }
 
     /// The true number of each entry, given what stands beside the caret's line; nil for all where

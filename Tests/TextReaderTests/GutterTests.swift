@@ -140,6 +140,15 @@ import TextReader
         #expect(last.numbers(at: 12) == [8, 9, 10, 11])
     }
 
+    @Test func faintNumbersOfWhichDigitsAreMissingDoNotSpeakAgainstACaret() throws {
+        // 13 and 17 of which only the 1 is seen.
+        let rows = [0, 1, 9, 12, 13, 14, 24, 25, 26, 30]
+        let shown = entries([13, 12, 4, 1, 14, 1, 11, 12, 1, 1], rows: rows)
+        #expect(try #require(RelativeNumbers(shown)).caret == 13)
+        let contrary = entries([13, 12, 4, 1, 14, 1, 22, 24, 2, 6], rows: rows)
+        #expect(RelativeNumbers(contrary) == nil)
+    }
+
     @Test func numbersBelowACaretAboveThemAllTellTheTrueOnes() throws {
         let relative = try #require(RelativeNumbers(below: entries([1, 2, nil, 4, 5])))
         #expect(relative.caret == -1)
