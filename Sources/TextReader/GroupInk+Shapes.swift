@@ -30,4 +30,17 @@ extension GroupInk {
         }
         placed.settle(for: .zeroShape) { ZeroShape(metrics: metrics, map: map).settle(&$0) }
     }
+    /// Puts the accents back onto letters that were read without them.
+    func settleAccents(of placed: inout [PlacedLine]) {
+        guard let grid else { return }
+        let marks = Dictionary(
+            zip(lines, accents).map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+        placed.settle(for: .markShape) { lines in
+            for index in lines.indices {
+                for mark in marks[lines[index].ink] ?? [] {
+                    mark.settle(on: &lines[index], grid: grid, metrics: metrics)
+                }
+            }
+        }
+    }
 }

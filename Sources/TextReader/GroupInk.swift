@@ -32,6 +32,8 @@ struct GroupInk {
     private(set) var notes: [TextLine] = []
     /// Places at which there was something else than text, line by line.
     private var holes: [[Box]]
+    /// The accents that were taken off letters, line by line.
+    private(set) var accents: [[AccentMark]]
     /// Rulers, of which the first cells are left, line by line.
     private(set) var rulers: [[RepeatedCells.Run]]
 
@@ -70,7 +72,7 @@ struct GroupInk {
         }
         edge = numbers?.right
         holes = group.map { _ in [] }
-        rulers = group.map { _ in [] }
+        (accents, rulers) = (group.map { _ in [] }, group.map { _ in [] })
         if let grid { takeMarks(on: grid, in: pane) }
         others = numbers?.takeOthers(from: &lines, pitch: pitch) ?? []
         if let grid { takeRest(on: grid) }
@@ -128,7 +130,18 @@ struct GroupInk {
         let blanks = takeBlankMarks(on: grid)
         holes = zip(blanks, carets).map { $0 + $1 }
         notes = Annotations(grid: grid).take(from: &lines, numbers: numbers?.numbers)
+        takeAccents(on: grid)
         takeRulers(on: grid)
+    }
+
+    /// Takes the accents off the letters.
+    private mutating func takeAccents(on grid: CharacterGrid) {
+        let finder = AccentFinder(grid: grid, metrics: metrics, lines: lines, map: map)
+        for index in lines.indices {
+            accents[index] = finder.take(from: &lines[index])
+            // The line above may be shown with a part of them.
+            for line in max(0, index - 1)...index { holes[line] += accents[index].map(\.box) }
+        }
     }
 
     /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the

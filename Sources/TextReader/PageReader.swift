@@ -55,6 +55,7 @@ struct PageReader {
         CellPrompt.drop(from: &placed)
         text.settleShapes(of: &placed)
         reader.learn(from: &placed)
+        text.settleAccents(of: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(

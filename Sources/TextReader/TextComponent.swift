@@ -21,7 +21,7 @@ package struct TextComponent: Hashable, Sendable {
     }
 
     /// The middle of its bounds from left to right, in pixels.
-    var middle: Double { Double(box.x) + Double(box.width) / 2 }
+    var middle: Double { box.middle }
 
     /// Whether the middle of its bounds lies within an area.
     func isCentred(in area: Box) -> Bool {
@@ -72,4 +72,9 @@ package struct TextComponent: Hashable, Sendable {
         )
         return gap >= 0 && gap <= high && 2 * shared >= low && high <= 2 * low
     }
+}
+
+extension Box {
+    /// Its middle from left to right, in pixels.
+    var middle: Double { Double(x) + Double(width) / 2 }
 }

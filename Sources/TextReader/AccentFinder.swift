@@ -1,0 +1,233 @@
+// Takes accents off letters, for them to be read without.
+
+internal import PauseModel
+
+/// Takes accents off letters, for them to be read without.
+///
+/// The recogniser knows few letters with accents, and takes `ö` for `j` and `é` for `&`; without
+/// the accent it reads the letter as any other of the text. What an accent is its own shape tells,
+/// in every font and language (`AccentMark`).
+///
+/// Dots of `i` and `j` stay where they are.
+struct AccentFinder {
+    /// Small letters are so high, in heights of `d`.
+    private static let small = 0.5...0.8
+    /// Capitals are so many times as high as small letters at least, and no higher than this, in
+    /// heights of `d`.
+    private static let (leastCapital, mostCapital) = (1.2, 1.08)
+    /// Fewer of them do not show how high they are.
+    private static let leastSmall = 6
+    /// A letter without its accent is as high as the others but for so much, in pixels and in heights
+    /// of `d`.
+    private static let mostOff = (pixels: 1.0, share: 0.05)
+    /// An accent on a capital ends so high above the row, in heights of `d`.
+    private static let leastAbove = 0.88
+    /// A letter ends no further below the row of the line than this, in heights of `d`.
+    private static let mostBelow = 0.45
+    /// A letter is no wider than this, in columns: two that touch are not parted.
+    private static let mostWidth = 1.3
+    /// An accent is no higher than this, in heights of `d`.
+    private static let mostAccent = 0.5
+    /// …and no wider than this, in columns.
+    private static let mostAccentWidth = 0.95
+    /// …is so near to its letter.
+    private static let mostGap = 0.3
+    /// …and stands over it: their middles are no further apart than this, in columns.
+    private static let mostAside = 0.35
+    /// …is at least so strong, in the strength of its letter.
+    private static let leastStrength = 0.4
+    /// …and no nearer to the edge of the picture, in pixels: there are the feet of a line cut off.
+    private static let leastEdge = 3
+    /// An accent is so many times as large as the dots of the text, by their bounds, and so many
+    /// pixels more.
+    private static let overDot = (times: 1.4, pixels: 3.0)
+    /// Fewer dots do not show how large they are.
+    private static let leastDots = 3
+    /// So much more likely is a dot on a stem than an accent, on the scale of `AccentShape.distance`.
+    ///
+    /// Of 1,789 dots of `i` and `j` that were drawn none is told to be an accent then, of accents on
+    /// an `i` 96 in 100 are (`Corpus/training/accents`). On other letters it is an `i` that is set
+    /// askew.
+    private static let dotPrior = (stem: 16.0, other: 9.0)
+
+    private let grid: CharacterGrid
+    private let metrics: LineMetrics
+    private let map: ContrastMap
+    /// How high the small letters of the text are, in pixels; nil where it does not show.
+    private let small: Double?
+    /// How large half of the dots of its `i` are, in pixels; nil where it does not show.
+    private var dot: Int?
+
+    /// - Parameters:
+    ///   - grid: the columns of a text.
+    ///   - metrics: how high its letters are.
+    ///   - lines: its lines.
+    ///   - map: the contrast of the picture, or of the smaller copy that the letters were found on.
+    init(grid: CharacterGrid, metrics: LineMetrics, lines: [TextLine], map: ContrastMap) {
+        (self.grid, self.metrics, self.map) = (grid, metrics, map)
+        small = Self.small(of: lines, metrics)
+        dot = usualDot(of: lines)
+    }
+
+    /// How large half of the pieces above stems are; nil where there are few.
+    private func usualDot(of lines: [TextLine]) -> Int? {
+        let dots = lines.flatMap { line in
+            line.letters.filter { isLetter($0.box, on: line.baseline) }.compactMap { letter in
+                let above = line.letters.filter { isAbove($0.box, letter.box) }
+                return above.count == 1 && isStem(letter.box) ? above.first?.box.area : nil
+            }
+        }
+        return dots.count >= Self.leastDots ? dots.sorted()[dots.count / 2] : nil
+    }
+
+    /// The height that most small letters have.
+    private static func small(of lines: [TextLine], _ metrics: LineMetrics) -> Double? {
+        var counts: [Int: Int] = [:]
+        for line in lines {
+            for letter in line.letters where abs(letter.box.maxY - line.baseline) <= 1 {
+                let height = line.baseline - letter.box.y
+                if small.contains(Double(height) / metrics.ascent) {
+                    counts[height, default: 0] += 1
+                }
+            }
+        }
+        let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+        return most.flatMap { $0.value >= leastSmall ? Double($0.key) : nil }
+    }
+
+    /// Takes the accents out of the ink of a line; returns them from left to right.
+    func take(from line: inout TextLine) -> [AccentMark] {
+        guard small != nil else { return [] }
+        let baseline = line.baseline
+        var marks: [AccentMark] = []
+        var letters = line.letters
+        for letter in line.letters where isLetter(letter.box, on: baseline) {
+            let above = line.letters.filter { isAbove($0.box, letter.box) }
+            if above.isEmpty {
+                guard let (upper, lower) = parts(of: letter, on: baseline),
+                    let mark = mark(in: upper.box, over: lower.box, on: baseline, touching: true)
+                else { continue }
+                marks.append(mark)
+                letters = letters.map { $0 == letter ? lower : $0 }
+            } else {
+                let box = above.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
+                    $0.union($1)
+                }
+                guard let mark = mark(in: box, over: letter.box, on: baseline, touching: false)
+                else { continue }
+                marks.append(mark)
+                letters.removeAll { above.contains($0) }
+            }
+        }
+        if !marks.isEmpty { line.letters = letters }
+        return marks
+    }
+
+    /// Whether a piece may be a letter that stands on the row, without its accent or with it.
+    private func isLetter(_ box: Box, on baseline: Int) -> Bool {
+        Double(box.width) <= Self.mostWidth * grid.cellWidth
+            && Double(baseline - box.y) >= Self.small.lowerBound * metrics.ascent
+            && box.maxY >= baseline - 1
+            && Double(box.maxY - baseline) <= Self.mostBelow * metrics.ascent
+    }
+
+    /// Whether a letter without its accent is as high as a small one, or as a capital.
+    private func isLetterHeight(of letter: Box, on baseline: Int) -> Bool {
+        isSmall(letter, on: baseline)
+            || small.map { Double(baseline - letter.y) >= Self.leastCapital * $0 } == true
+                && Double(baseline - letter.y) <= Self.mostCapital * metrics.ascent
+    }
+
+    private func isSmall(_ letter: Box, on baseline: Int) -> Bool {
+        let off = max(Self.mostOff.pixels * Double(map.scale), Self.mostOff.share * metrics.ascent)
+        return small.map { abs(Double(baseline - letter.y) - $0) <= off } == true
+    }
+
+    /// Whether all of an accent that touches a capital lies above the other letters.
+    private func isAbove(_ accent: Box, _ letter: Box, on baseline: Int) -> Bool {
+        isSmall(letter, on: baseline)
+            || Double(baseline - accent.maxY) >= Self.leastAbove * metrics.ascent
+    }
+
+    /// Whether a piece lies above another as an accent, or a part of one, does.
+    private func isAbove(_ box: Box, _ letter: Box) -> Bool {
+        box.maxY <= letter.y
+            && Double(letter.y - box.maxY) <= Self.mostGap * metrics.ascent
+            && Double(box.height) <= Self.mostAccent * metrics.ascent
+            && grid.column(at: box.middle) == grid.column(at: letter.middle)
+    }
+
+    /// The accent and the letter of a piece of both; nil when it is one.
+    private func parts(
+        of piece: TextComponent, on baseline: Int
+    ) -> (upper: TextComponent, lower: TextComponent)? {
+        // The letter begins no lower than the lowest small ones do.
+        let end = baseline - Int(Self.small.lowerBound * metrics.ascent)
+        guard let row = LetterGap(map: map).row(in: piece, above: end) else { return nil }
+        return piece.cut(at: row, on: map.scale == 1 ? map : nil)
+    }
+
+    /// The accent in a place above a letter; nil where something else is.
+    private func mark(
+        in box: Box, over letter: Box, on baseline: Int, touching: Bool
+    ) -> AccentMark? {
+        guard box.y >= Self.leastEdge, Double(box.height) <= Self.mostAccent * metrics.ascent,
+            Double(box.width) <= Self.mostAccentWidth * grid.cellWidth,
+            abs(box.middle - letter.middle) <= Self.mostAside * grid.cellWidth,
+            isLetterHeight(of: letter, on: baseline),
+            !touching || isAbove(box, letter, on: baseline)
+        else { return nil }
+        // Its blur is a part of its shape.
+        let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)
+        guard let shape = AccentShape(in: shown, on: map, cellWidth: grid.cellWidth),
+            strength(of: shown) >= Self.leastStrength * strength(of: letter),
+            shape.offness <= (touching ? AccentShape.mostOffOfTouching : AccentShape.mostOff),
+            isAccent(shape, on: letter, below: box, touching: touching)
+        else { return nil }
+        return AccentMark(shape: shape, box: box, letter: letter)
+    }
+
+    /// Whether a shape above a letter is an accent, and not the dot of an `i`.
+    private func isAccent(
+        _ shape: AccentShape, on letter: Box, below box: Box, touching: Bool
+    ) -> Bool {
+        let step = shape.distance(to: .dot) - shape.offness
+        let isLarge =
+            dot.map { Double(box.area) >= Self.overDot.times * Double($0) + Self.overDot.pixels }
+            ?? (step >= Self.dotPrior.stem)
+        // What touches a stem is the hook of an `f`.
+        if isStem(letter) { return !touching && isLarge && step >= Self.dotPrior.stem }
+        return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
+    }
+
+    /// Whether the top of a letter goes on to the right of the dot above it, as that of a `z` does.
+    private func hasFlatTop(_ letter: Box, below dot: Box) -> Bool {
+        let top = Box(
+            x: dot.maxX + 1, y: letter.y, width: letter.maxX - dot.maxX - 1,
+            height: max(2, letter.height / 4))
+        return top.width >= 2 && strength(of: top) >= Self.leastBowl * strength(of: letter)
+    }
+
+    /// The strongest contrast in a place.
+    private func strength(of box: Box) -> Double {
+        guard let (rows, columns) = map.places(under: box) else { return 0 }
+        return Double(
+            rows.lazy.flatMap { row in columns.lazy.map { map.values[row * map.width + $0] } }.max()
+                ?? 0)
+    }
+
+    /// Whether a letter is an `i` or a `j` without its dot: nothing of its upper half lies right of
+    /// its stem.
+    private func isStem(_ letter: Box) -> Bool {
+        let left = grid.left + Double(grid.column(at: letter.middle)) * grid.cellWidth
+        let right = Int((left + Self.stemReach * grid.cellWidth).rounded())
+        let width = letter.maxX - right
+        guard width > 0 else { return true }
+        let upper = Box(x: right, y: letter.y, width: width, height: letter.height / 2)
+        return strength(of: upper) < Self.leastBowl * strength(of: letter)
+    }
+
+    /// A stem reaches no further to the right than this, in columns; ink beyond is as strong as this
+    /// share of all in other letters.
+    private static let (stemReach, leastBowl) = (0.7, 0.5)
+}
