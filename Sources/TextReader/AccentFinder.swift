@@ -11,7 +11,7 @@ internal import PauseModel
 /// Dots of `i` and `j` stay where they are.
 struct AccentFinder {
     /// Small letters are so high, in heights of `d`.
-    private static let small = 0.5...0.8
+    static let small = 0.5...0.8
     /// Capitals are so many times as high as small letters at least, and no higher than this, in
     /// heights of `d`.
     private static let (leastCapital, mostCapital) = (1.2, 1.08)
@@ -72,8 +72,10 @@ struct AccentFinder {
     /// How large half of the pieces above stems are; nil where there are few.
     private func usualDot(of lines: [TextLine]) -> Int? {
         let dots = lines.flatMap { line in
-            line.letters.filter { isLetter($0.box, on: line.baseline) }.compactMap { letter in
-                let above = line.letters.filter { isAbove($0.box, letter.box) }
+            let low = line.letters.filter(isLow)
+            return line.letters.filter { isLetter($0.box, on: line.baseline) }.compactMap {
+                letter in
+                let above = low.filter { isAbove($0.box, letter.box) }
                 return above.count == 1 && isStem(letter.box) ? above.first?.box.area : nil
             }
         }
@@ -101,8 +103,9 @@ struct AccentFinder {
         let baseline = line.baseline
         var marks: [AccentMark] = []
         var letters = line.letters
+        let low = letters.filter(isLow)
         for letter in line.letters where isLetter(letter.box, on: baseline) {
-            let above = line.letters.filter { isAbove($0.box, letter.box) }
+            let above = low.filter { isAbove($0.box, letter.box) }
             if above.isEmpty {
                 guard let (upper, lower) = parts(of: letter, on: baseline),
                     let mark = mark(in: upper.box, over: lower.box, on: baseline, touching: true)
@@ -143,17 +146,20 @@ struct AccentFinder {
         return small.map { abs(Double(baseline - letter.y) - $0) <= off } == true
     }
 
-    /// Whether all of an accent that touches a capital lies above the other letters.
-    private func isAbove(_ accent: Box, _ letter: Box, on baseline: Int) -> Bool {
-        isSmall(letter, on: baseline)
-            || Double(baseline - accent.maxY) >= Self.leastAbove * metrics.ascent
+    /// Whether all of an accent lies above the letters beside it.
+    private func risesAbove(_ accent: Box, on baseline: Int) -> Bool {
+        Double(baseline - accent.maxY) >= Self.leastAbove * metrics.ascent
     }
 
-    /// Whether a piece lies above another as an accent, or a part of one, does.
+    /// Whether a piece is no higher than an accent.
+    private func isLow(_ piece: TextComponent) -> Bool {
+        Double(piece.box.height) <= Self.mostAccent * metrics.ascent
+    }
+
+    /// Whether a low piece lies above another as an accent, or a part of one, does.
     private func isAbove(_ box: Box, _ letter: Box) -> Bool {
         box.maxY <= letter.y
             && Double(letter.y - box.maxY) <= Self.mostGap * metrics.ascent
-            && Double(box.height) <= Self.mostAccent * metrics.ascent
             && grid.column(at: box.middle) == grid.column(at: letter.middle)
     }
 
@@ -175,7 +181,7 @@ struct AccentFinder {
             Double(box.width) <= Self.mostAccentWidth * grid.cellWidth,
             abs(box.middle - letter.middle) <= Self.mostAside * grid.cellWidth,
             isLetterHeight(of: letter, on: baseline),
-            !touching || isAbove(box, letter, on: baseline)
+            !touching || isSmall(letter, on: baseline) || risesAbove(box, on: baseline)
         else { return nil }
         // Its blur is a part of its shape.
         let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)

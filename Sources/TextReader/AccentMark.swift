@@ -13,8 +13,6 @@ struct AccentMark: Hashable {
 
     /// What an `i` without its dot is read as.
     private static let dotless: Set<String> = ["l", "1", "I", "|", "t", "r", "!", "ı", "j"]
-    /// An `i` is lower than this, in heights of `d`.
-    private static let mostSmall = 0.8
     /// A `j` reaches so far below the row, in heights of `d`.
     private static let leastHang = 0.15
 
@@ -48,7 +46,7 @@ struct AccentMark: Hashable {
     /// An `i` with an accent in the place of its dot, or with its dot.
     private func dotted(_ text: String, _ baseline: Int, _ metrics: LineMetrics) -> Character? {
         guard Self.dotless.contains(text) else { return nil }
-        let isSmall = Double(baseline - letter.y) < Self.mostSmall * metrics.ascent
+        let isSmall = Double(baseline - letter.y) < AccentFinder.small.upperBound * metrics.ascent
         let hangs = Double(letter.maxY - baseline) >= Self.leastHang * metrics.ascent
         let isDot = shape.distance(to: .dot) <= shape.offness
         guard !isDot else { return hangs ? "j" : isSmall ? "i" : nil }

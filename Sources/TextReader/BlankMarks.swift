@@ -60,9 +60,7 @@ struct BlankMarks {
 
     /// The middle of the contrasts of a line's letters; nil when it has none.
     private func peak(of line: TextLine) -> Double? {
-        let peaks = line.letters.filter { Double($0.box.height) > 0.45 * ascent }
-            .map(\.peak).sorted()
-        return peaks.isEmpty ? nil : Double(peaks[peaks.count / 2])
+        line.letters.filter { Double($0.box.height) > 0.45 * ascent }.usualPeak.map(Double.init)
     }
 
     // MARK: - Tabs

@@ -114,7 +114,7 @@ struct BraceShape {
     /// something else.
     func line(of ink: TextLine) -> PlacedLine? {
         let box = ink.box
-        let column = grid.column(at: Double(box.x) + Double(box.width) / 2)
+        let column = grid.column(at: box.middle)
         guard Double(box.width) <= Self.widest * grid.cellWidth, isNarrow(box),
             let text = text(column: column, box: box, readAs: nil)
         else { return nil }

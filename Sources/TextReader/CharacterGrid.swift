@@ -40,7 +40,7 @@ package struct CharacterGrid: Hashable, Sendable {
         let first = column(at: Double(box.x) + slack)
         let last = column(at: Double(box.maxX) - slack)
         guard last <= first else { return first...last }
-        let middle = column(at: Double(box.x) + Double(box.width) / 2)
+        let middle = column(at: box.middle)
         return middle...middle
     }
 

@@ -36,7 +36,7 @@ struct DriftingLines {
     func place(_ recognised: RecognisedLine, on line: TextLine) -> PlacedLine {
         var placed = WordSnapper(advance: grid.cellWidth).place(recognised, on: line)
         if let first = placed.symbols.first?.box {
-            placed.symbols[0].column = grid.column(at: Double(first.x) + Double(first.width) / 2)
+            placed.symbols[0].column = grid.column(at: first.middle)
         }
         return placed
     }

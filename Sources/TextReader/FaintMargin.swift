@@ -20,8 +20,7 @@ struct FaintMargin {
 
     /// Takes the digits out of lines of which no numbers are known, and tells whether there were any.
     func take(from lines: inout [TextLine]) -> Bool {
-        let peaks = lines.flatMap { $0.letters.map(\.peak) }.sorted()
-        guard let usual = peaks.dropFirst(peaks.count / 2).first else { return false }
+        guard let usual = lines.flatMap(\.letters).usualPeak else { return false }
         let most = UInt8(Self.mostPeak * Double(usual))
         let starts = lines.compactMap { line in
             line.letters.filter { $0.peak > most }.map(\.box.x).min()

@@ -20,8 +20,7 @@ struct FaintSpecks {
     private let usual: Double
 
     init(among letters: [TextComponent]) {
-        let peaks = letters.filter { $0.box.height >= Self.leastLetter }.map(\.peak).sorted()
-        usual = peaks.isEmpty ? 0 : Double(peaks[peaks.count / 2])
+        usual = Double(letters.filter { $0.box.height >= Self.leastLetter }.usualPeak ?? 0)
     }
 
     /// Whether a piece of ink is such a speck.

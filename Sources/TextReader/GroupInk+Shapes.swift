@@ -33,11 +33,9 @@ extension GroupInk {
     /// Puts the accents back onto letters that were read without them.
     func settleAccents(of placed: inout [PlacedLine]) {
         guard let grid else { return }
-        let marks = Dictionary(
-            zip(lines, accents).map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
         placed.settle(for: .markShape) { lines in
             for index in lines.indices {
-                for mark in marks[lines[index].ink] ?? [] {
+                for mark in lines[index].accents {
                     mark.settle(on: &lines[index], grid: grid, metrics: metrics)
                 }
             }

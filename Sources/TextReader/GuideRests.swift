@@ -26,8 +26,7 @@ struct GuideRests {
     func take(from lines: inout [TextLine]) {
         for index in lines.indices {
             let letters = lines[index].letters
-            let peaks = letters.map(\.peak).sorted()
-            guard let usual = peaks.dropFirst(peaks.count / 2).first else { continue }
+            guard let usual = letters.usualPeak else { continue }
             let guides = letters.filter { isGuide($0, besides: Double(usual)) }
             guard !guides.isEmpty else { continue }
             let first = letters.filter { !guides.contains($0) }.map(\.box.x).min() ?? .max

@@ -148,7 +148,7 @@ package struct GutterFinder {
             Double(alike) >= Self.leastAlike * Double(whole),
             Double(height) >= Self.leastDigit * ascent
         else { return nil }
-        let middles = last.map { Double($0.x) + Double($0.width) / 2 }.sorted()
+        let middles = last.map(\.middle).sorted()
         // What ends elsewhere is no number, whatever its shapes are like.
         var candidate = Candidate(
             right: band, numbers: numbers, middle: middles[middles.count / 2])
@@ -167,16 +167,10 @@ package struct GutterFinder {
         if Double(count) >= Self.leastShare * Double(lines.count) { return true }
         guard count >= Self.faint.lines,
             Double(count) >= Self.faint.share * Double(lines.count),
-            let own = Self.usualPeak(of: numbers.joined()),
-            let all = Self.usualPeak(of: lines.lazy.flatMap(\.letters))
+            let own = numbers.joined().usualPeak,
+            let all = lines.flatMap(\.letters).usualPeak
         else { return false }
         return Double(own) <= Self.faint.mostPeak * Double(all)
-    }
-
-    /// The strength of half of some pieces.
-    private static func usualPeak(of pieces: some Sequence<TextComponent>) -> UInt8? {
-        let peaks = pieces.map(\.peak).sorted()
-        return peaks.dropFirst(peaks.count / 2).first
     }
 
     /// The bounds of the last digit; a faint one is in several pieces.

@@ -77,7 +77,7 @@ package struct Indentation {
             guard box.width <= thickestGuide, box.height > box.width, box.x > least,
                 box.y < text.maxY, box.maxY > text.y, !isBorder(box, beside: text, pitch: pitch)
             else { return nil }
-            let place = (Double(box.x) + Double(box.width) / 2 - grid.left) / grid.cellWidth
+            let place = (box.middle - grid.left) / grid.cellWidth
             let column = Int((place - guidePlace).rounded())
             return abs(place - guidePlace - Double(column)) <= mostOffGuide ? column : nil
         }

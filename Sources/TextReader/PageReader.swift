@@ -73,7 +73,7 @@ struct PageReader {
         for (index, line) in text.lines.enumerated() where !stopped {
             guard var read = place(line, outcomes[index], in: text) else { continue }
             read.number = text.numbers?.numbers[index]
-            read.rulers = text.rulers[index]
+            (read.accents, read.rulers) = (text.accents[index], text.rulers[index])
             placed.append(read)
         }
         return placed

@@ -66,6 +66,8 @@ struct PlacedLine: Hashable, Sendable {
     var indent = 0
     /// The line number beside it.
     var number: Int?
+    /// The accents that were taken off its letters.
+    var accents: [AccentMark] = []
     /// The rulers in it, of which only the first cells were read.
     var rulers: [RepeatedCells.Run] = []
     /// What those of its cells look like that the engine has just read.

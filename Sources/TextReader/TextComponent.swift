@@ -50,7 +50,6 @@ package struct TextComponent: Hashable, Sendable {
 
     /// Whether it is what video coding leaves of the upright edge between two panes.
     func isSeam(of pane: Box) -> Bool {
-        let middle = Double(box.x) + Double(box.width) / 2
         return box.width <= 3 && box.height >= 2 * box.width && box.x > 3
             && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
     }
@@ -77,4 +76,12 @@ package struct TextComponent: Hashable, Sendable {
 extension Box {
     /// Its middle from left to right, in pixels.
     var middle: Double { Double(x) + Double(width) / 2 }
+}
+
+extension Sequence<TextComponent> {
+    /// The contrast of the piece in the middle, by its strength; nil without any.
+    var usualPeak: UInt8? {
+        let peaks = map(\.peak).sorted()
+        return peaks.dropFirst(peaks.count / 2).first
+    }
 }

@@ -45,7 +45,7 @@ struct TypedBars {
         else { return false }
         let rows = Double(line.baseline) + (metrics.descent - metrics.ascent) / 2
         let middle = Double(box.y) + Double(box.height) / 2
-        let column = (Double(box.x) + Double(box.width) / 2 - grid.left) / grid.cellWidth
+        let column = (box.middle - grid.left) / grid.cellWidth
         return abs(middle - rows) <= Self.mostRaised * metrics.height
             && abs(column - column.rounded(.down) - 0.5) <= Self.mostOff
     }

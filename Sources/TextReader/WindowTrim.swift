@@ -31,7 +31,7 @@ package struct WindowTrim {
         let found = letters.filter { letter in
             letter.isCorner(of: pane, largest: Self.largestCorner, mostOff: Self.mostOff)
         }
-        let middle = Double(pane.x) + Double(pane.width) / 2
+        let middle = pane.middle
         let isOnBothSides = [true, false].allSatisfy { isLeft in
             found.contains { ($0.middle < middle) == isLeft }
         }

@@ -129,7 +129,7 @@ import TextReader
         "page-boxes-800",
         // A round button beside the first line of a cell.
         "run-button-720",
-        // Letters with accents, in seven languages.
+        // Letters with accents, in five languages.
         "accented-cousine-720",
         // Numbers that count from the line with the caret, most of them too faint to be seen.
         "faint-relative-840",
