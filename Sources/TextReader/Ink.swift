@@ -67,8 +67,9 @@ package struct Ink: Hashable {
                 letters.removeAll(where: specks.contains)
             } else {
                 // On smaller copies a caret is still a block.
+                let open = OpenPieces(on: map, of: level)
                 let big = found.filter { letter in
-                    Self.isBigLetter(letter, on: map)
+                    Self.isBigLetter(letter, on: map) && !open.contains(letter)
                         && !carets.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
                 letters = Self.replace(letters, by: big)

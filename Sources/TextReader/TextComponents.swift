@@ -46,7 +46,7 @@ struct TextComponents {
     }
 
     /// Contrast over this is ink.
-    private static func limit(of map: ContrastMap) -> UInt8 {
+    static func limit(of map: ContrastMap) -> UInt8 {
         UInt8(clamping: max(leastInk, inkOverNoise * Int(map.noise)))
     }
 
