@@ -52,7 +52,9 @@ struct PageReader {
             text.notes.flatMap { read(group: [$0], in: pane) }
             + text.others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return beside }
-        CellPrompt.drop(from: &placed)
+        if let cells = CellPrompts(in: placed).parts(of: group) {
+            return cells.flatMap { read(group: $0, in: pane) } + beside
+        }
         text.settleShapes(of: &placed)
         reader.learn(from: &placed)
         text.settleAccents(of: &placed)

@@ -135,6 +135,8 @@ import TextReader
         "faint-relative-840",
         // Numbers of which some digits are too faint, in a view that was zoomed in.
         "faint-zoom-720",
+        // Cells of notebooks with their numbers, and what they print, on grounds of their own or not.
+        "cells-jupyter-720", "cells-colab-720",
         // Dark boxes on a light page, their margins too narrow for a small copy.
         "dark-box-768",
     ])
