@@ -42,6 +42,7 @@ struct MixedText {
         }
 
         var ascent: Double { LineMetrics(lines).ascent }
+        var pitch: Double { LinePitch.measure(lines.map(\.baseline), letterHeight: ascent) }
 
         private var width: Double {
             let box = lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
@@ -67,11 +68,34 @@ struct MixedText {
                 || agreement.map { $0.mean < mostChance } ?? false
         }
 
+        /// Where, in a text with such code beside it, code ends or prose begins.
+        private func ends(beside code: Part) -> [Int] {
+            guard let grid = code.grid else { return [] }
+            let drifting = DriftingLines(grid: grid)
+            let isCode = lines.map { line -> Bool? in
+                guard let agreement = grid.agreement(of: line) else { return nil }
+                if agreement >= CharacterGrid.sureAgreement { return true }
+                return agreement < mostChance && !drifting.contains(line) ? false : nil
+            }
+            let room = mostStep * code.pitch
+            return lines.indices.dropFirst().filter { index in
+                guard let one = isCode[index - 1], let next = isCode[index] else { return false }
+                return one != next
+                    && Double(lines[index].baseline - lines[index - 1].baseline) > room
+            }
+        }
+
+        /// Its parts where, with such code beside it, code ends or prose begins.
+        func parted(beside code: Part) -> [Part] {
+            let ends = ends(beside: code)
+            return zip([0] + ends, ends + [lines.count]).map { Part(Array(lines[$0..<$1])) }
+        }
+
         /// Whether a line beside these goes on with them: it stands in their steps and columns, and
         /// its letters are as high.
         func goesOn(with line: TextLine) -> Bool {
             guard let grid, let next = lines.first else { return false }
-            let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
+            let pitch = pitch
             let steps = Double(line.baseline - next.baseline) / max(pitch, 1)
             return abs(steps - steps.rounded()) * pitch <= tolerance
                 && LineMetrics([line]).ascent <= headingHeight * ascent
@@ -98,7 +122,7 @@ struct MixedText {
     }
 
     private static func kinds(of lines: [TextLine]) -> [[TextLine]] {
-        var parts = blocks(of: lines).map(Part.init)
+        var parts = withoutMixed(blocks(of: lines).map(Part.init))
         let code = parts.indices.filter { parts[$0].grid != nil }
         for index in parts.indices where parts[index].grid == nil {
             let above = code.last { $0 < index }.map { parts[$0] }
@@ -110,6 +134,20 @@ struct MixedText {
         }
         guard !code.isEmpty, parts.contains(where: { $0.grid == nil }) else { return [lines] }
         return joined(extended(parts)).map(\.lines)
+    }
+
+    /// The parts, those without columns parted where code ends and prose begins: between the two
+    /// there is more room than between lines of the code.
+    private static func withoutMixed(_ parts: [Part]) -> [Part] {
+        parts.indices.flatMap { index -> [Part] in
+            let part = parts[index]
+            let code = [
+                parts[..<index].last { $0.grid != nil }, parts[index...].first { $0.grid != nil },
+            ]
+            .compactMap(\.self)
+            guard part.grid == nil else { return [part] }
+            return code.map(part.parted).first { $0.count > 1 } ?? [part]
+        }
     }
 
     private static func blocks(of lines: [TextLine]) -> [[TextLine]] {
@@ -178,9 +216,13 @@ struct MixedText {
         return abs(width - next) <= sameWidth * width
     }
 
-    /// Whether a part is what editors write between lines of code: one line in a smaller font.
+    /// Whether a part is what editors write between lines of code: one line in a smaller font, near
+    /// to the line it is about.
     private static func isNote(_ part: Part, between above: Part, _ below: Part) -> Bool {
-        part.grid == nil && part.lines.count == 1 && above.grid != nil && below.grid != nil
-            && isAlike(above, below) && part.ascent < above.ascent
+        guard let note = part.lines.first, part.lines.count == 1, let next = below.lines.first,
+            part.grid == nil, above.grid != nil, below.grid != nil, isAlike(above, below)
+        else { return false }
+        return part.ascent < above.ascent
+            && Double(next.baseline - note.baseline) <= mostStep * above.pitch
     }
 }

@@ -139,6 +139,8 @@ import TextReader
         "cells-jupyter-720", "cells-colab-720",
         // Dark boxes on a light page, their margins too narrow for a small copy.
         "dark-box-768",
+        // Code between sentences, all on the ground of the page.
+        "plain-page-768",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -233,6 +235,8 @@ import TextReader
         // Letters with accents among many without.
         ("accents-roboto-14", "class Café:"),
         ("accents-roboto-14", "        self.prénom = prénom"),
+        // One line of code between sentences, on a ground five levels darker than the page.
+        ("faint-box-720", "nav { flex: 1 1 auto }"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
