@@ -17,33 +17,78 @@ struct FoldBoxes {
     private static let leastDrawn = 0.85
     /// What is drawn stands out at least this much, as a share of the box's strongest pixel.
     private static let leastStrength = 0.4
-    /// The text after a box is at least so far from it, in widths of the box.
+    /// The text after a box is at least so far from it, in widths of the box; after one of several
+    /// it may be nearer.
     private static let leastGap = 0.4
+    /// Below a box a line may begin that ends where the fold does: no longer than this here, in
+    /// heights of the box.
+    private static let mostTail = 1.0
+    /// Where a fold ends, the line beside it turns to the text, and ends so near to the boxes, in
+    /// pixels.
+    private static let mostBeyond = 2
     /// Boxes stand below each other to so many pixels.
     private static let mostRagged = 1
 
     let metrics: LineMetrics
     let map: ContrastMap
 
-    /// Takes the boxes out of lines.
-    func take(from lines: inout [TextLine]) {
-        let boxed = lines.indices.filter { beginsWithBox(lines[$0]) }
-        let boxes = boxed.compactMap { lines[$0].letters.first?.box }
-        guard let left = boxes.map(\.x).min(), let right = boxes.map(\.maxX).max(),
+    /// Takes the boxes out of lines, and where there are several all that stands between them: the
+    /// ends of what they fold.
+    ///
+    /// - Returns: where the boxes end, in pixels; nil without any.
+    func take(from lines: inout [TextLine]) -> Int? {
+        let whole = lines.indices.compactMap { index in
+            box(before: lines[index]).map { (line: index, box: $0) }
+        }
+        let tailed = lines.indices.compactMap { index in
+            tailedBox(before: lines[index], like: whole.first?.box).map { (line: index, box: $0) }
+        }
+        let boxes = whole + tailed
+        guard let left = boxes.map(\.box.x).min(), let right = boxes.map(\.box.maxX).max(),
             boxes.allSatisfy({
-                $0.x - left <= Self.mostRagged && right - $0.maxX <= Self.mostRagged
-            }),
-            lines.indices.allSatisfy({ index in
-                boxed.contains(index) || lines[index].letters.allSatisfy { $0.box.x >= right }
+                $0.box.x - left <= Self.mostRagged && right - $0.box.maxX <= Self.mostRagged
             })
-        else { return }
-        for index in boxed { lines[index].letters.removeAll { $0.box.x < right } }
+        else { return nil }
+        func isMark(_ letter: TextComponent) -> Bool {
+            letter.box.x >= left - Self.mostRagged && letter.box.maxX <= right + Self.mostBeyond
+        }
+        if boxes.count == 1, let boxed = boxes.first {
+            let next = lines[boxed.line].letters.map(\.box.x).filter { $0 >= right }.min() ?? .max
+            guard Double(next - right) >= Self.leastGap * Double(boxed.box.width) else {
+                return nil
+            }
+        }
+        guard
+            lines.indices.allSatisfy({ index in
+                lines[index].letters.allSatisfy { letter in
+                    letter.box.x >= right
+                        || isMark(letter) && (boxes.count > 1 || boxes.first?.line == index)
+                }
+            })
+        else { return nil }
+        for index in lines.indices { lines[index].letters.removeAll(where: isMark) }
+        return right
     }
 
-    private func beginsWithBox(_ line: TextLine) -> Bool {
-        guard let first = line.letters.first, isBox(first) else { return false }
-        let next = line.letters.dropFirst().map(\.box.x).min() ?? .max
-        return Double(next - first.box.maxX) >= Self.leastGap * Double(first.box.width)
+    /// The box that a line begins with.
+    private func box(before line: TextLine) -> Box? {
+        guard let first = line.letters.first, isBox(first) else { return nil }
+        // The sign in it may touch no side.
+        let isClear = line.letters.dropFirst().allSatisfy {
+            $0.box.x >= first.box.maxX || $0.box.intersection(first.box) == $0.box
+        }
+        return isClear ? first.box : nil
+    }
+
+    /// The box below or above others that a line begins with, and the beginning of the line below it.
+    private func tailedBox(before line: TextLine, like other: Box?) -> Box? {
+        guard let other, var first = line.letters.first,
+            first.box.height > first.box.width + Self.mostUneven,
+            Double(first.box.height) <= (1 + Self.mostTail) * Double(other.height),
+            abs(first.box.x - other.x) <= Self.mostRagged
+        else { return nil }
+        first.box.height = first.box.width
+        return isBox(first) ? first.box : nil
     }
 
     private func isBox(_ letter: TextComponent) -> Bool {

@@ -23,7 +23,7 @@ struct GroupInk {
     /// Whether there are numbers beside the lines that are too faint to be read.
     private(set) var hidesNumbers = false
     /// What the numbers say of the columns.
-    let gutter: Indentation.Gutter?
+    private(set) var gutter: Indentation.Gutter?
     /// Where the text right of numbers and marks begins, in pixels.
     private var edge: Int?
     /// Groups that are no part of this text.
@@ -116,7 +116,11 @@ struct GroupInk {
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
         hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
-        FoldBoxes(metrics: metrics, map: map).take(from: &lines)
+        if let right = FoldBoxes(metrics: metrics, map: map).take(from: &lines), gutter != nil {
+            // What stands between the numbers and the text is a margin of its own.
+            gutter = Indentation.Gutter(
+                column: grid.column(at: Double(right)) - 1, isTerminal: false)
+        }
         if let gutter { takeFoldMarkers(on: grid, gutter: gutter.column) }
         let bars = TypedBars(grid: grid, metrics: metrics)
         for index in lines.indices { bars.join(cuts.ink.rules, to: &lines[index]) }
