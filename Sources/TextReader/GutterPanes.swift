@@ -92,13 +92,16 @@ package struct GutterPanes {
             line.letters.count <= mostPieces
                 && (line.baseline - 1...line.baseline + 1).contains { feet.contains($0) }
         }
-        return Double(beside) >= leastOfMargin * Double(lines.count)
+        guard Double(beside) >= leastOfMargin * Double(lines.count) else { return false }
+        return Double(lines.count) >= leastNumbered * Double(LineFinder().lines(of: text).count)
     }
 
     /// Numbers in the margin of a pane reach into it no further than this, in pixels.
     private static let slack = 4
     /// They and the marks beside them take no more room than this, in heights of their digits.
     private static let mostMargin = 6
+    /// So many lines of the text have a number: what counts votes or stars stands beside few.
+    private static let leastNumbered = 0.5
     /// Share of them that stand beside a line of the text: some lines are blank.
     private static let leastOfMargin = 0.6
 
