@@ -3,7 +3,7 @@
 internal import PauseModel
 
 /// Finds the marks with which editors show blanks: faint dots in the middle of columns, faint
-/// arrows for tabs.
+/// arrows for tabs, hooks at the ends of lines.
 ///
 /// They stand where the text has a blank, and are no part of it. Read, they are hyphens and colons.
 struct BlankMarks {
@@ -24,8 +24,15 @@ struct BlankMarks {
 
     /// The marks of lines, line by line; nothing where a text shows too few to be sure.
     func find(in lines: [TextLine]) -> [[TextComponent]] {
-        let tabs = tabMarks(in: lines)
-        return zip(dotMarks(in: lines), tabs).map { $0 + $1 }
+        // What ends each line is no sign of the text, and hides where a line is blank.
+        let ends = endMarks(in: lines)
+        let texts = zip(lines, ends).map { line, marks in
+            marks.isEmpty
+                ? line
+                : TextLine(line.letters.filter { !marks.contains($0) }, baseline: line.baseline)
+        }
+        let tabs = tabMarks(in: texts)
+        return zip(zip(dotMarks(in: texts), tabs).map { $0 + $1 }, ends).map { $0 + $1 }
     }
 
     /// The faint dots, line by line.
@@ -62,6 +69,48 @@ struct BlankMarks {
     private func peak(of line: TextLine) -> Double? {
         line.letters.filter { Double($0.box.height) > 0.45 * ascent }.usualPeak.map(Double.init)
     }
+
+    // MARK: - Ends
+
+    /// The hooks at the ends of lines, line by line: nearly each line has one, all look alike.
+    private func endMarks(in lines: [TextLine]) -> [[TextComponent]] {
+        let ends = lines.map { line in
+            line.letters.max { $0.box.maxX < $1.box.maxX }.flatMap {
+                isHook($0, in: line) ? $0 : nil
+            }
+        }
+        let found = ends.compactMap(\.self)
+        let (widths, heights) = (found.map(\.box.width).sorted(), found.map(\.box.height).sorted())
+        guard found.count >= Self.leastMarks,
+            Double(found.count) >= Self.leastEnds
+                * Double(lines.count(where: { !$0.letters.isEmpty }))
+        else { return lines.map { _ in [] } }
+        let (width, height) = (widths[widths.count / 2], heights[heights.count / 2])
+        return ends.map { end in
+            guard let end, abs(end.box.width - width) <= Self.mostUnlike,
+                abs(end.box.height - height) <= Self.mostUnlike
+            else { return [] }
+            return [end]
+        }
+    }
+
+    /// Whether a piece may be a hook: as wide as a letter, low, and above the row that letters stand
+    /// on, where no sign is that lines end with.
+    private func isHook(_ piece: TextComponent, in line: TextLine) -> Bool {
+        let box = piece.box
+        let lift = Double(line.baseline - box.y) - Double(box.height) / 2
+        return Self.hookWidth.contains(Double(box.width) / grid.cellWidth)
+            && Self.hookHeight.contains(Double(box.height) / ascent)
+            && Self.dotHeight.contains(lift / ascent)
+    }
+
+    /// A hook is so wide, in columns, and so high, in heights of a letter: no dash.
+    private static let hookWidth = 0.4...1.1
+    private static let hookHeight = 0.2...0.6
+    /// Hooks of one text are as large as each other to so many pixels.
+    private static let mostUnlike = 2
+    /// Share of the lines that end with one: a long line may go on beyond the window.
+    private static let leastEnds = 0.75
 
     // MARK: - Tabs
 

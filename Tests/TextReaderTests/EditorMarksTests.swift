@@ -141,6 +141,8 @@ import TextReader
         "dark-box-768",
         // Code between sentences, all on the ground of the page.
         "plain-page-768",
+        // Hooks at the ends of lines, arrows for tabs.
+        "line-ends-go-1080",
         // Votes beside a box of code.
         "votes-768",
         // Boxes that fold with a line below them, and the ends of what they fold.
