@@ -1,5 +1,6 @@
 // Parts the text of a notebook at the numbers of its cells.
 
+internal import Glibc
 internal import PauseModel
 
 /// Parts the text of a notebook at the numbers of its cells, `[1]`, `In [1]:` or `Out[1]:`.
@@ -10,7 +11,7 @@ struct CellPrompts {
     /// Where the numbers are, from top to bottom.
     private let boxes: [Box]
 
-    /// Of what belongs to a number, this share stands right of it: what follows a cell may not.
+    /// Of what follows the last number, this share stands right of it.
     private static let leastBeside = 0.6
     /// A number without a colon is so far from the text beside it, in heights of its letters: more
     /// than an index in brackets is from what follows it.
@@ -18,24 +19,47 @@ struct CellPrompts {
     /// Rows from one number to the next, in heights of its letters: more than one line.
     private static let leastApart = 2.2
 
+    /// In a terminal the text after a prompt is one blank away, in columns that the prompt keeps to
+    /// this well, 0 to 1.
+    private static let leastAgreement = 0.5
+
     /// Finds the numbers at the start of lines that were read.
-    init(in lines: [PlacedLine]) {
-        let found = lines.compactMap(Self.number)
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - grid: the columns of their text.
+    init(in lines: [PlacedLine], on grid: CharacterGrid?) {
+        let numbers = lines.compactMap { Self.number(of: $0, on: grid) }
+        guard !numbers.contains(where: \.isOfTerminal) else {
+            boxes = []
+            return
+        }
+        let found = numbers.map(\.box)
         let apart = found.filter { number in
             !found.contains {
                 $0 != number
                     && abs(Double($0.y - number.y)) < Self.leastApart * Double(number.height)
             }
         }
-        boxes = apart.enumerated().filter { index, number in
-            let end = index + 1 < apart.count ? apart[index + 1].y : .max
-            let own = lines.filter {
-                !$0.symbols.isEmpty && $0.box.maxY > number.middleRow && $0.box.maxY <= end
-                    && $0.box.x != number.x
-            }
-            return Double(own.count { $0.left >= number.maxX })
-                >= Self.leastBeside * Double(own.count)
-        }.map(\.element)
+        // In a terminal a prompt begins a line, and what it prints begins there too.
+        let isBeside = zip(apart, apart.dropFirst()).allSatisfy { number, next in
+            Self.lines(lines, from: number, to: next.y).allSatisfy { $0.left >= number.maxX }
+        }
+        let isFollowed = apart.last.map { number in
+            let rest = Self.lines(lines, from: number, to: .max)
+            let beside = rest.count { $0.left >= number.maxX }
+            return Double(beside) >= Self.leastBeside * Double(rest.count)
+        }
+        boxes = isBeside && isFollowed ?? false ? apart : []
+    }
+
+    /// The lines beside a number and below it that begin elsewhere.
+    private static func lines(
+        _ lines: [PlacedLine], from number: Box, to end: Int
+    ) -> [PlacedLine] {
+        lines.filter {
+            !$0.symbols.isEmpty && $0.box.maxY > number.middleRow && $0.box.maxY <= end
+                && $0.box.x != number.x
+        }
     }
 
     /// The lines without the numbers, parted at them; nil where there are none, or nothing else.
@@ -62,8 +86,10 @@ struct CellPrompts {
 
     private static let firstSigns = "[IO".utf8
 
-    /// Where the number is that a line begins with.
-    private static func number(of line: PlacedLine) -> Box? {
+    /// Where the number is that a line begins with, and whether it is the prompt of a terminal.
+    private static func number(
+        of line: PlacedLine, on grid: CharacterGrid?
+    ) -> (box: Box, isOfTerminal: Bool)? {
         // Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
         guard let first = line.text.utf8.first, firstSigns.contains(first),
             let match = line.text.prefixMatch(of: /(?:In ?|Out ?)?\[ *[0-9*]* *\] *(?<colon>:)?/)
@@ -72,11 +98,22 @@ struct CellPrompts {
         let box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
             $0.union($1.box)
         }
-        guard match.output.colon == nil, let next = line.symbols.dropFirst(length).first else {
-            return box
+        guard let next = line.symbols.dropFirst(length).first else { return (box, false) }
+        if match.output.colon == nil {
+            let gap = Double(next.box.x - box.maxX)
+            return gap >= leastGap * Double(box.height) ? (box, false) : nil
         }
-        let gap = Double(next.box.x - box.maxX)
-        return gap >= leastGap * Double(box.height) ? box : nil
+        return (box, isOfTerminal(line.symbols.prefix(length), before: next, on: grid))
+    }
+
+    private static func isOfTerminal(
+        _ prompt: ArraySlice<PlacedSymbol>, before next: PlacedSymbol, on grid: CharacterGrid?
+    ) -> Bool {
+        guard let grid, next.blanks == 1 else { return false }
+        let sum = prompt.reduce(0) {
+            $0 + cos(2 * .pi * (($1.box.middle - grid.left) / grid.cellWidth - 0.5))
+        }
+        return sum >= leastAgreement * Double(prompt.count)
     }
 }
 

@@ -52,7 +52,7 @@ struct PageReader {
             text.notes.flatMap { read(group: [$0], in: pane) }
             + text.others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return beside }
-        if let cells = CellPrompts(in: placed).parts(of: group) {
+        if let cells = CellPrompts(in: placed, on: text.grid).parts(of: group) {
             return cells.flatMap { read(group: $0, in: pane) } + beside
         }
         text.settleShapes(of: &placed)
