@@ -17,6 +17,7 @@ struct NumberReader {
         var found: (candidate: GutterFinder.Candidate, numbers: [Int?])?
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
+                !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
                 let numbers = numbers(of: candidate, lines, pitch: pitch)
             else { continue }
             guard found == nil else {
@@ -29,6 +30,29 @@ struct NumberReader {
             NumberedLines(
                 &lines, numbers: $0.numbers, beside: $0.candidate, ascent: metrics.ascent)
         }
+    }
+
+    /// So large a share of the numbers with a colon behind it are a part of what was printed: where
+    /// something was found.
+    private static let mostColons = 0.6
+    /// A dot of a colon is no larger than this, and no further from the number, in heights of a
+    /// letter.
+    private static let colon = (dot: 0.35, apart: 0.8)
+
+    /// Whether the numbers are those that searches print, `12:`.
+    private func isFollowedByColons(
+        _ candidate: GutterFinder.Candidate, in lines: [TextLine], ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { !candidate.numbers[$0].isEmpty }
+        let followed = numbered.count { index in
+            let end = candidate.numbers[index].map(\.box.maxX).max() ?? candidate.right
+            let dots = lines[index].letters.filter {
+                $0.box.x >= end && Double($0.box.x - end) <= Self.colon.apart * ascent
+                    && Double(max($0.box.width, $0.box.height)) <= Self.colon.dot * ascent
+            }
+            return dots.count == 2 && abs(dots[0].box.x - dots[1].box.x) <= 1
+        }
+        return Double(followed) > Self.mostColons * Double(numbered.count)
     }
 
     /// The numbers of all lines by what may be such; nil where it is none.

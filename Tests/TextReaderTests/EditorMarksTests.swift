@@ -141,6 +141,8 @@ import TextReader
         "dark-box-768",
         // Code between sentences, all on the ground of the page.
         "plain-page-768",
+        // Lines that were found, printed with a colon behind their number.
+        "found-lines-720",
         // A session with numbered prompts, which are no numbers of cells.
         "prompts-ipython-720",
         // Hooks at the ends of lines, arrows for tabs.
