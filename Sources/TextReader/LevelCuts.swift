@@ -86,10 +86,14 @@ struct LevelCuts {
         guard above >= part.top, below < part.bottom,
             ground.share(ofSame: above, below, in: part) >= PaneFinder.leastCoverage
         else { return false }
+        let lines = PointedLines(ground: ground)
         return !edges.contains { other in
             let apart = abs(other.at - edge)
+            var strip = part
+            (strip.top, strip.bottom) = (min(edge, other.at), max(edge, other.at))
             return apart > Self.edgeBlur
                 && apart * CellBox.cell <= PointedLines.heights.upperBound
+                && !(strip.top - 2 >= part.top && lines.isRule(strip, of: part))
         }
     }
 

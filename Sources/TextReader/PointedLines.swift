@@ -61,7 +61,7 @@ struct PointedLines {
         var strip = part
         (strip.top, strip.bottom) = (min(one, other), max(one, other))
         guard Self.heights.contains(strip.pixelHeight), strip.top - 2 >= part.top,
-            strip.bottom + 2 <= part.bottom
+            strip.bottom + 2 <= part.bottom, !isRule(strip, of: part)
         else { return false }
         // A status line stands out more than a line that is merely pointed out.
         guard !isStrong((strip.top + strip.bottom) / 2, besides: strip.top - 2, in: part),
@@ -71,6 +71,23 @@ struct PointedLines {
         else { return false }
         return !StatusLines(ground: ground).isStatusLine(strip, of: part)
             && stepsOn(through: strip, in: part)
+    }
+
+    /// A line is at least this many times as high as the high letters near it.
+    private static let leastHeight = 1.3
+
+    /// Whether a strip is no line, but has the two edges of one rule: too low for the letters near
+    /// it, without any in it, and on the ground of what lies above.
+    func isRule(_ strip: CellBox, of part: CellBox) -> Bool {
+        let near = ground.letters.filter {
+            part.spans($0.box) && abs($0.box.maxY - strip.y) < Self.textReach
+        }
+        let heights = near.map(\.box.height).sorted()
+        let high = Double(heights.dropFirst(3 * heights.count / 4).first ?? 0)
+        let middle = (strip.top + strip.bottom) / 2
+        return Double(strip.pixelHeight) < Self.leastHeight * high
+            && !near.contains { (strip.y..<strip.maxY).contains($0.box.y + $0.box.height / 2) }
+            && ground.share(ofSame: middle, strip.top - 2, in: part) >= Self.leastSame
     }
 
     /// Whether a row stands out more than a line that is merely pointed out.

@@ -1,0 +1,46 @@
+// What an editor shows below the last line of a file.
+
+internal import PauseModel
+
+/// Finds the lines that an editor shows below the last one of a file: nothing but a tilde at the
+/// margin, as Vim and its like draw them.
+struct FillerLines {
+    /// Fewer of them are a text.
+    private static let leastLines = 3
+    /// They look alike, and stand below each other, to so many pixels.
+    private static let mostUnlike = 2
+    /// A tilde is so many times wider than high.
+    private static let leastAspect = 1.3
+
+    /// The lines without those at the foot that are none of the text.
+    static func without(_ lines: [TextLine]) -> [TextLine] {
+        guard let last = lines.last, let tilde = mark(in: last) else { return lines }
+        let fillers = lines.reversed().prefix { line in
+            mark(in: line).map { isAlike($0, tilde) } ?? false
+        }.count
+        guard fillers >= leastLines, fillers < lines.count else { return lines }
+        let text = lines.dropLast(fillers)
+        // A list whose entries begin with tildes has text behind them.
+        let isAtMargin = text.allSatisfy { $0.box.x >= tilde.x - mostUnlike }
+        return isAtMargin && isEven(lines.suffix(fillers)) ? Array(text) : lines
+    }
+
+    private static func mark(in line: TextLine) -> Box? {
+        guard line.letters.count == 1, let box = line.letters.first?.box,
+            Double(box.width) >= leastAspect * Double(box.height)
+        else { return nil }
+        return box
+    }
+
+    private static func isAlike(_ one: Box, _ other: Box) -> Bool {
+        abs(one.x - other.x) <= mostUnlike && abs(one.width - other.width) <= mostUnlike
+            && abs(one.height - other.height) <= mostUnlike
+    }
+
+    /// Whether lines follow each other in one step.
+    private static func isEven(_ lines: ArraySlice<TextLine>) -> Bool {
+        let steps = zip(lines, lines.dropFirst()).map { $1.box.y - $0.box.y }
+        guard let least = steps.min(), let most = steps.max() else { return true }
+        return most - least <= mostUnlike
+    }
+}
