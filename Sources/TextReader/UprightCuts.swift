@@ -12,7 +12,7 @@ struct UprightCuts {
         var best: (at: Int, coverage: Double)?
         for edge in edges
         where edge.coverage >= PaneFinder.leastCoverage && edge.coverage > best?.coverage ?? 0
-            && !isCrossed(at: edge.at, in: part)
+            && !isCrossed(at: edge.at, in: part) && !isBlur(at: edge.at, of: part)
         {
             best = edge
         }
@@ -40,6 +40,13 @@ struct UprightCuts {
             if coverage >= Self.leastBeside { edges.append((at: column, coverage: coverage)) }
         }
         return edges
+    }
+
+    /// Whether an edge is what is left of that at the side of a part, blurred as far as the letters
+    /// beside it.
+    private func isBlur(at column: Int, of part: CellBox) -> Bool {
+        min(column - part.left, part.right - column) <= PaneFinder.leastCells
+            && lettersCut(at: column, in: part) > 0
     }
 
     /// How many letters an upright edge runs through.
