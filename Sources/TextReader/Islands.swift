@@ -124,14 +124,37 @@ struct Islands {
             }
         }
         let area = (right - left) * (bottom - top)
-        if 2 * same > outside { return true }
         // Beside a code box of a notebook stands its number.
         let beside = ground.letters.count { letter in
             letter.box.maxX <= island.x && letter.box.x >= pane.box.x && letter.box.y >= island.y
                 && letter.box.maxY <= island.maxY
         }
+        // Most of a page can be boxes like this one.
+        if 2 * same > outside {
+            let around = CellBox(left: left, top: top, right: right, bottom: bottom)
+            return !isInset(island, in: around, shade)
+        }
         return !Self.cellNumber.contains(beside)
             && Double(outside) < (1 - Self.mostOfPane) * Double(area)
+    }
+
+    /// Whether one other ground lies above an island, below it and right of it: left of a box may
+    /// stand the numbers of its lines.
+    private func isInset(_ island: CellBox, in around: CellBox, _ shade: Shade) -> Bool {
+        let away = PaneGround.besideEdge
+        let (above, below) = (island.top - 1 - away, island.bottom + away)
+        let beside = island.right + away
+        guard above >= around.top, below < around.bottom, beside < around.right else {
+            return false
+        }
+        let sides = [
+            ground.usual(in: island.columns, above..<above + 1),
+            ground.usual(in: island.columns, below..<below + 1),
+            ground.usual(in: beside..<beside + 1, island.rows),
+        ]
+        return sides.allSatisfy {
+            $0.distance(to: shade) >= ground.step && $0.distance(to: sides[0]) < ground.step
+        }
     }
 
     /// Whether an island is what was taken away or added in a comparison of two versions, or the

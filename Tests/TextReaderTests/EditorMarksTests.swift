@@ -141,6 +141,8 @@ import TextReader
         "dark-box-768",
         // Code between sentences, all on the ground of the page.
         "plain-page-768",
+        // Cells of a notebook with line numbers, which take up most of the page.
+        "cells-numbered-1080",
         // The frame of a window beside line numbers.
         "split-numbers-480",
         // A terminal split in three, numbers that count from the caret, tildes below the last line.
