@@ -16,6 +16,16 @@ struct FaintEdges: Hashable, Sendable {
     /// The first columns of the stretches of level edges in each row.
     var starts = RowLists<Int>()
 
+    /// More upright edges than this across half of the picture are its paper.
+    ///
+    /// Some editors draw it with a grid. On recordings without one half of the bands show up to 31, on one with it 138.
+    private static let mostEdges = 60
+
+    /// Whether the edges are a pattern of the ground, and part nothing.
+    var isPattern: Bool {
+        2 * (0..<columns.count).count { columns[$0].count > Self.mostEdges } > columns.count
+    }
+
     /// Tells the column of each stretch of an upright edge, and its first row.
     func upright(_ found: (_ x: Int, _ y: Int) -> Void) {
         for band in 0..<columns.count {

@@ -46,7 +46,7 @@ struct PaneGround {
         topEdges = leftEdges
         markSteps()
         mark(ink.rules)
-        mark(ink.edges)
+        if !ink.edges.isPattern { mark(ink.edges) }
         upright = .upright(leftEdges, columns: columns, rows: rows)
         level = .level(topEdges, columns: columns, rows: rows)
     }

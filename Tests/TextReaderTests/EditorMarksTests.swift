@@ -141,6 +141,8 @@ import TextReader
         "dark-box-768",
         // Code between sentences, all on the ground of the page.
         "plain-page-768",
+        // A text on paper with a grid.
+        "paper-league-1080",
         // Cells of a notebook with line numbers, which take up most of the page.
         "cells-numbered-1080",
         // The frame of a window beside line numbers.
