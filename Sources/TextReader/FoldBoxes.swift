@@ -17,8 +17,8 @@ struct FoldBoxes {
     private static let leastDrawn = 0.85
     /// What is drawn stands out at least this much, as a share of the box's strongest pixel.
     private static let leastStrength = 0.4
-    /// The text after a box is at least so far from it, in widths of the box; after one of several
-    /// it may be nearer.
+    /// The text after a box is at least so far from it, in widths of the box; after one
+    /// with a sign of its own it may be nearer.
     private static let leastGap = 0.4
     /// Below a box a line may begin that ends where the fold does: no longer than this here, in
     /// heights of the box.
@@ -26,48 +26,73 @@ struct FoldBoxes {
     /// Where a fold ends, the line beside it turns to the text, and ends so near to the boxes, in
     /// pixels.
     private static let mostBeyond = 2
+    /// What such a line leaves is no thicker than this, in pixels.
+    private static let mostThick = 4
     /// Boxes stand below each other to so many pixels.
     private static let mostRagged = 1
 
     let metrics: LineMetrics
     let map: ContrastMap
 
-    /// Takes the boxes out of lines, and where there are several all that stands between them: the
-    /// ends of what they fold.
+    /// The box in front of a line.
+    private typealias Boxed = (line: Int, box: Box)
+
+    /// Takes the boxes out of lines, and where there are signs in them all that stands between
+    /// them: the ends of what they fold.
     ///
     /// - Returns: where the boxes end, in pixels; nil without any.
     func take(from lines: inout [TextLine]) -> Int? {
-        let whole = lines.indices.compactMap { index in
-            box(before: lines[index]).map { (line: index, box: $0) }
-        }
-        let tailed = lines.indices.compactMap { index in
-            tailedBox(before: lines[index], like: whole.first?.box).map { (line: index, box: $0) }
-        }
-        let boxes = whole + tailed
+        let boxes = boxes(before: lines)
         guard let left = boxes.map(\.box.x).min(), let right = boxes.map(\.box.maxX).max(),
             boxes.allSatisfy({
                 $0.box.x - left <= Self.mostRagged && right - $0.box.maxX <= Self.mostRagged
             })
         else { return nil }
-        func isMark(_ letter: TextComponent) -> Bool {
-            letter.box.x >= left - Self.mostRagged && letter.box.maxX <= right + Self.mostBeyond
+        // Noise hides one or the other sign.
+        let signed = boxes.count { holdsSign($0.box, in: lines[$0.line]) }
+        let areSigned = 2 * signed >= boxes.count
+        guard areSigned || boxes.allSatisfy({ isApart($0.box, in: lines[$0.line]) }) else {
+            return nil
         }
-        if boxes.count == 1, let boxed = boxes.first {
-            let next = lines[boxed.line].letters.map(\.box.x).filter { $0 >= right }.min() ?? .max
-            guard Double(next - right) >= Self.leastGap * Double(boxed.box.width) else {
-                return nil
-            }
+        let boxed = Set(boxes.map(\.line))
+        func isMark(_ letter: TextComponent, on line: Int) -> Bool {
+            let isThin = min(letter.box.width, letter.box.height) <= Self.mostThick
+            return letter.box.x >= left - Self.mostRagged
+                && letter.box.maxX <= right + Self.mostBeyond
+                && (boxed.contains(line) || areSigned && isThin)
         }
         guard
             lines.indices.allSatisfy({ index in
-                lines[index].letters.allSatisfy { letter in
-                    letter.box.x >= right
-                        || isMark(letter) && (boxes.count > 1 || boxes.first?.line == index)
-                }
+                lines[index].letters.allSatisfy { $0.box.x >= right || isMark($0, on: index) }
             })
         else { return nil }
-        for index in lines.indices { lines[index].letters.removeAll(where: isMark) }
+        for index in lines.indices {
+            lines[index].letters.removeAll { isMark($0, on: index) }
+        }
         return right
+    }
+
+    private func boxes(before lines: [TextLine]) -> [Boxed] {
+        let whole: [Boxed] = lines.indices.compactMap { index in
+            box(before: lines[index]).map { (line: index, box: $0) }
+        }
+        return whole
+            + lines.indices.compactMap { index in
+                tailedBox(before: lines[index], like: whole.first?.box).map {
+                    (line: index, box: $0)
+                }
+            }
+    }
+
+    /// Whether the text after a box begins further away than the next letter of a word would.
+    private func isApart(_ box: Box, in line: TextLine) -> Bool {
+        let next = line.letters.map(\.box.x).filter { $0 >= box.maxX }.min() ?? .max
+        return Double(next - box.maxX) >= Self.leastGap * Double(box.width)
+    }
+
+    /// Whether the sign in a box touches none of its sides: no letter as wide as high holds one.
+    private func holdsSign(_ box: Box, in line: TextLine) -> Bool {
+        line.letters.contains { $0.box != box && $0.box.intersection(box) == $0.box }
     }
 
     /// The box that a line begins with.

@@ -255,6 +255,11 @@ import TextReader
         ("accents-roboto-14", "        self.prénom = prénom"),
         // One line of code between sentences, on a ground five levels darker than the page.
         ("faint-box-720", "nav { flex: 1 1 auto }"),
+        // Lines that begin with a letter as wide as high, and no box that folds.
+        (
+            "vim-light-liberation-720",
+            "non-existing elements are considered to be infinite.  The interesting"
+        ),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
