@@ -92,7 +92,8 @@ struct CellPrompts {
     ) -> (box: Box, isOfTerminal: Bool)? {
         // Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
         guard let first = line.text.utf8.first, firstSigns.contains(first),
-            let match = line.text.prefixMatch(of: /(?:In ?|Out ?)?\[ *[0-9*]* *\] *(?<colon>:)?/)
+            let match = line.text.prefixMatch(
+                of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *\]|[0-9*]+$) *(?<colon>:)?/)
         else { return nil }
         let length = match.output.0.count { $0 != " " }
         let box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
