@@ -30,6 +30,17 @@ struct UprightRules {
         var height = 0
         /// How many of its rows show none on either side.
         var bare = 0
+        /// Whether its first row and the last so far are such.
+        var isBareAtTop = false
+        var isBareAtFoot = false
+
+        /// Takes the next row in.
+        mutating func add(isBare: Bool) {
+            if height == 0 { isBareAtTop = isBare }
+            isBareAtFoot = isBare
+            height += 1
+            if isBare { bare += 1 }
+        }
 
         var isRule: Bool {
             height >= leastHeight && Double(bare) >= leastBare * Double(height)
@@ -38,6 +49,8 @@ struct UprightRules {
         var isPart: Bool {
             height >= leastPart && height < leastHeight
                 && Double(bare) >= leastBarePart * Double(height)
+                // The stem of an `I` ends in its serifs.
+                && (isBareAtTop || isBareAtFoot)
         }
     }
 
@@ -67,8 +80,7 @@ struct UprightRules {
         var column = Column()
         for y in 0...ink.height {
             if y < ink.height, ink[x, y] {
-                column.height += 1
-                if !ink[x - side, y], !ink[x + side, y] { column.bare += 1 }
+                column.add(isBare: !ink[x - side, y] && !ink[x + side, y])
             } else if column.height > 0 {
                 found((y - column.height)..<y, column)
                 column = Column()

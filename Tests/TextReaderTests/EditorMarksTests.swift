@@ -255,6 +255,9 @@ import TextReader
         ("accents-roboto-14", "        self.prénom = prénom"),
         // One line of code between sentences, on a ground five levels darker than the page.
         ("faint-box-720", "nav { flex: 1 1 auto }"),
+        // Stems of letters below the frame of a table, in its columns.
+        ("table-gomono-900", "...>   GROUP BY 1 HAVING n >= 1 ORDER BY n DESC;"),
+        ("table-gomono-900", "INSERT INTO author VALUES(2,'Karel Čapek','1890-01-09');"),
         // Lines that begin with a letter as wide as high, and no box that folds.
         (
             "vim-light-liberation-720",
