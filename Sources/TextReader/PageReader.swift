@@ -139,8 +139,12 @@ struct PageReader {
             among: ink.rules, of: starts, beside: text,
             rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
             pitch: group.pitch)
-        let origin = min(
-            Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
+        // What is one bracket from its first line on is not indented.
+        let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
+        let first = opening?.symbols.first?.column
+        let origin =
+            first.flatMap { $0 == least ? $0 : nil }
+            ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)
         return origin
     }

@@ -255,6 +255,12 @@ import TextReader
         ("accents-roboto-14", "        self.prénom = prénom"),
         // One line of code between sentences, on a ground five levels darker than the page.
         ("faint-box-720", "nav { flex: 1 1 auto }"),
+        // Line numbers beside a text that is one bracket, in a window that is no terminal.
+        ("numbered-box-1080", "{"),
+        (
+            "numbered-box-1080",
+            #"  "server": { "host": "0.0.0.0", "port": 8080, "tls": null },"#
+        ),
         // Stems of letters below the frame of a table, in its columns.
         ("table-gomono-900", "...>   GROUP BY 1 HAVING n >= 1 ORDER BY n DESC;"),
         ("table-gomono-900", "INSERT INTO author VALUES(2,'Karel Čapek','1890-01-09');"),
