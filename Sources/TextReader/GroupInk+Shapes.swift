@@ -8,7 +8,10 @@ extension GroupInk {
         if script == .grid {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
         }
-        guard let grid else { return }
+        guard let grid else {
+            placed.settle(for: .markShape) { Bullets(metrics: metrics).settle(&$0) }
+            return
+        }
         placed.settle(for: .quotePairing) {
             StraightQuotes.settle(&$0, grid: grid, metrics: metrics, map: map)
         }

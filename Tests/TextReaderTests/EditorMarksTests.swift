@@ -255,6 +255,9 @@ import TextReader
         ("accents-roboto-14", "        self.prénom = prénom"),
         // One line of code between sentences, on a ground five levels darker than the page.
         ("faint-box-720", "nav { flex: 1 1 auto }"),
+        // Bullets of a slide.
+        ("bullets-comic-720", "• & takes the address"),
+        ("bullets-comic-720", "• never dereference NULL!"),
         // Line numbers beside a text that is one bracket, in a window that is no terminal.
         ("numbered-box-1080", "{"),
         (
