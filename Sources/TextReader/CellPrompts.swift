@@ -11,7 +11,8 @@ struct CellPrompts {
     /// Where the numbers are, from top to bottom.
     private let boxes: [Box]
 
-    /// Of what follows the last number, this share stands right of it.
+    /// Of the lines without a number, this share stands right of the numbers: what follows the last
+    /// cell may not.
     private static let leastBeside = 0.6
     /// A number without a colon is so far from the text beside it, in heights of its letters: more
     /// than an index in brackets is from what follows it.
@@ -44,12 +45,13 @@ struct CellPrompts {
         let isBeside = zip(apart, apart.dropFirst()).allSatisfy { number, next in
             Self.lines(lines, from: number, to: next.y).allSatisfy { $0.left >= number.maxX }
         }
-        let isFollowed = apart.last.map { number in
-            let rest = Self.lines(lines, from: number, to: .max)
-            let beside = rest.count { $0.left >= number.maxX }
-            return Double(beside) >= Self.leastBeside * Double(rest.count)
+        let others = lines.filter { line in
+            !line.symbols.isEmpty && !apart.contains { $0.x == line.box.x && $0.y == line.box.y }
         }
-        boxes = isBeside && isFollowed ?? false ? apart : []
+        let end = apart.map(\.maxX).min() ?? 0
+        let right = others.count { $0.left >= end }
+        let areLeft = Double(right) >= Self.leastBeside * Double(others.count)
+        boxes = isBeside && areLeft && !others.isEmpty ? apart : []
     }
 
     /// The lines beside a number and below it that begin elsewhere.
@@ -64,7 +66,8 @@ struct CellPrompts {
 
     /// The lines without the numbers, parted at them; nil where there are none, or nothing else.
     func parts(of lines: [TextLine]) -> [[TextLine]]? {
-        guard !boxes.isEmpty else { return nil }
+        // Without any of their ink the same would be read again.
+        guard lines.contains(where: { $0.letters.contains(where: isOfNumber) }) else { return nil }
         var parts: [[TextLine]] = [[]]
         var next = boxes[...]
         for line in lines {
@@ -73,7 +76,7 @@ struct CellPrompts {
                 next.removeFirst()
             }
             var rest = line
-            rest.letters.removeAll { letter in boxes.contains(where: letter.isCentred) }
+            rest.letters.removeAll(where: isOfNumber)
             if rest.letters.count == line.letters.count {
                 parts[parts.count - 1].append(line)
             } else if !rest.letters.isEmpty {
@@ -82,6 +85,10 @@ struct CellPrompts {
         }
         parts.removeAll(where: \.isEmpty)
         return parts.isEmpty ? nil : parts
+    }
+
+    private func isOfNumber(_ letter: TextComponent) -> Bool {
+        boxes.contains(where: letter.isCentred)
     }
 
     private static let firstSigns = "[IO".utf8
