@@ -123,6 +123,7 @@ struct OpenedVideo: ~Copyable {
         case AV_CODEC_ID_H264: H264Judge(extradata: extradata(about))
         case AV_CODEC_ID_HEVC: HEVCJudge(extradata: extradata(about))
         case AV_CODEC_ID_VP9: VP9Judge()
+        case AV_CODEC_ID_AV1: AV1Judge(extradata: extradata(about))
         default: nil
         }
     }

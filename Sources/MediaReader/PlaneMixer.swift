@@ -17,6 +17,29 @@ enum PlaneMixer {
             plane.width * plane.bytesPerSample) == 0
     }
 
+    /// By how much a row of two planes differs where it differs most.
+    static func difference(_ plane: PlaneView, _ other: PlaneView, row: Int) -> Int {
+        guard !isEqual(plane, other, row: row) else { return 0 }
+        let (mine, theirs) = (plane.base + row * plane.rowBytes, other.base + row * other.rowBytes)
+        return plane.bytesPerSample > 1
+            ? difference(mine, theirs, plane.width, as: UInt16.self)
+            : difference(mine, theirs, plane.width, as: UInt8.self)
+    }
+
+    private static func difference<Sample: FixedWidthInteger & UnsignedInteger>(
+        _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int, as type: Sample.Type
+    ) -> Int {
+        let left = first.assumingMemoryBound(to: Sample.self)
+        let right = second.assumingMemoryBound(to: Sample.self)
+        var most: Sample = 0
+        // Without a way out in its midst the loop is done in vectors.
+        for index in 0..<count {
+            let (one, other) = (left[index], right[index])
+            most = max(most, one > other ? one &- other : other &- one)
+        }
+        return Int(most)
+    }
+
     /// The rows of luma outside which two pictures are equal; none where they are equal everywhere.
     ///
     /// They are known to be equal in the rows above one, chroma included.

@@ -231,25 +231,34 @@ final class SharedPixels {
         planar == nil && other.planar == nil && isAlike(other)
     }
 
-    /// Whether every sample of the decoder's picture is that of another, and means the same colour in
-    /// the same place.
+    /// By how much samples of the decoder's picture differ from those of another, where most, in the
+    /// steps of these; nil where that is more than `most` steps of 8 bits, or where samples mean other
+    /// colours or places.
     ///
     /// Rows of luma are compared from `row` on, and it is set to one that differs: what is written is
     /// written in the same rows for a while.
-    func isEqual(to other: SharedPixels, from row: inout Int) -> Bool {
-        guard isLike(other) else { return false }
+    func difference(
+        from other: SharedPixels, atMost most: Int, from row: inout Int
+    ) -> Int? {
+        guard isLike(other) else { return nil }
         let (mine, theirs) = (view, other.view)
+        let limit = most << max(0, mine.luma.bitDepth - 8)
+        var difference = 0
         let first = min(row, mine.luma.height)
-        let rows = [first..<mine.luma.height, 0..<first]
-        if let differing = rows.lazy.joined().first(where: {
-            !PlaneMixer.isEqual(mine.luma, theirs.luma, row: $0)
-        }) {
-            row = differing
-            return false
+        for at in [first..<mine.luma.height, 0..<first].joined() {
+            difference = max(difference, PlaneMixer.difference(mine.luma, theirs.luma, row: at))
+            guard difference <= limit else {
+                row = at
+                return nil
+            }
         }
-        return zip(mine.chroma, theirs.chroma).allSatisfy { mine, theirs in
-            (0..<mine.height).allSatisfy { PlaneMixer.isEqual(mine, theirs, row: $0) }
+        for (mine, theirs) in zip(mine.chroma, theirs.chroma) {
+            for at in 0..<mine.height {
+                difference = max(difference, PlaneMixer.difference(mine, theirs, row: at))
+                guard difference <= limit else { return nil }
+            }
         }
+        return difference
     }
 
     /// Bytes that keeping it costs.

@@ -26,6 +26,8 @@ final class Folder {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["ffmpeg", "-v", "error", "-nostdin", "-y"] + words
         process.currentDirectoryURL = url
+        // SVT-AV1 tells of itself at length.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SVT_LOG": "1"]) { $1 }
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0, let name = words.last else {

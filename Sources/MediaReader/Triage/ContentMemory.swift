@@ -50,6 +50,9 @@ struct ContentMemory {
         aliases = [:]
     }
 
+    /// How many numbers are known to be the same as another.
+    var aliasCount: Int { aliases.count }
+
     /// The number that stands for all that are known to be the same.
     func standing(for number: Int) -> Int {
         var number = number

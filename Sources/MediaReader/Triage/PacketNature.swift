@@ -126,6 +126,8 @@ struct PictureCounts: Hashable, Sendable {
 
 /// Judges the packets of one stream in the order they are decoded in.
 protocol PacketJudge {
+    /// By how much samples may differ of pictures that are taken for the same, in steps of 8 bits.
+    var mostDifference: Int { get }
     /// What a packet shows; every packet of the stream must come by.
     mutating func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> PacketNature
     /// Packets are missing here: nothing is known until decoding starts afresh.
@@ -142,4 +144,18 @@ protocol PacketJudge {
     ) -> DecoderStep?
     /// A packet with its headers changed; nil when it cannot be written.
     func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]?
+}
+
+extension PacketJudge {
+    /// What is proved to be the same is so in every sample.
+    var mostDifference: Int { 0 }
+
+    /// Nothing is known of what a decoder makes that was not given all.
+    func step(
+        after held: HeldPacket, of decoder: DecoderState, in stream: DecoderState,
+        back lead: PictureCounts
+    ) -> DecoderStep? { nil }
+
+    /// No packet need be changed for a decoder that was given all.
+    func changed(_ bytes: UnsafeBufferPointer<UInt8>, by change: PacketChange) -> [UInt8]? { nil }
 }

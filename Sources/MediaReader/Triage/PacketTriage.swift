@@ -11,7 +11,8 @@ import PauseModel
 /// Should something come later that does refer to what was dropped, all since decoding last started
 /// afresh is decoded once more. A dropped packet leaves a note of what is shown
 /// when, which comes out in its turn among the pictures that were decoded. What comes out is equal,
-/// sample for sample and tick for tick, to what comes out when everything is decoded.
+/// sample for sample and tick for tick, to what comes out when everything is decoded, as far as the
+/// judge can prove it; one that cannot says by how much samples may differ.
 struct PacketTriage {
     private var judge: any PacketJudge
     private var isRetired = false
@@ -156,11 +157,15 @@ struct PacketTriage {
         guard !isRetired else { return pixels }
         let content = judge.standing(for: packet.content)
         if packet.mayRecur || comesAgain {
-            if let known = gallery.picture(of: content) { return known }
-            if let known = gallery.find(pixels) {
+            // What was decoded is taken as it is where the judge cannot prove what it shows.
+            if judge.mostDifference == 0, let known = gallery.picture(of: content) { return known }
+            if let known = gallery.find(pixels, within: judge.mostDifference) {
                 judge.unify(packet.content, with: known.content)
-                gallery.rename(to: judge.standing(for: known.content), known.content)
-                return known.pixels
+                let standing = judge.standing(for: known.content)
+                gallery.rename(to: standing, known.content)
+                if known.isEqual { return known.pixels }
+                gallery.replace(standing, with: pixels)
+                return pixels
             }
         }
         if comesAgain || packet.mayRecur && !packet.mayBeTakenOver {

@@ -30,15 +30,27 @@ struct PictureGallery {
         return use(place).pixels
     }
 
-    /// A picture among those used last that is equal in every sample.
-    mutating func find(_ pixels: SharedPixels) -> (content: Int, pixels: SharedPixels)? {
+    /// A picture among those used last whose samples differ by no more than that, in steps of 8 bits,
+    /// and whether they do not differ at all.
+    mutating func find(
+        _ pixels: SharedPixels, within most: Int
+    ) -> (content: Int, pixels: SharedPixels, isEqual: Bool)? {
         keepLatest()
-        guard
-            let place = pictures.indices.suffix(Self.mostCompared).last(where: {
-                pictures[$0].pixels.isEqual(to: pixels, from: &rowOfChange)
-            })
-        else { return nil }
-        return use(place)
+        for place in pictures.indices.suffix(Self.mostCompared).reversed() {
+            guard
+                let difference = pixels.difference(
+                    from: pictures[place].pixels, atMost: most, from: &rowOfChange)
+            else { continue }
+            let (content, known) = use(place)
+            return (content, known, difference == 0)
+        }
+        return nil
+    }
+
+    /// A later look at what a number shows takes the place of the one before.
+    mutating func replace(_ content: Int, with pixels: SharedPixels) {
+        pictures.removeAll { $0.content == content }
+        add(pixels, as: content)
     }
 
     /// Only what has come again gets a number: most pictures never do.
