@@ -126,19 +126,31 @@ import Testing
         #expect(packet([0x32, 0xff, 0xff]) == nil)
     }
 
-    @Test func stillFramesAreThoseThatTakeNoMoreThanTheLeast() {
+    @Test func stillFramesTakeNoMoreThanTheLeast() {
         let kind = AV1StillSizes.Kind(distance: 1, lessons: 4)
         var sizes = AV1StillSizes()
-        sizes.learn(22, of: kind)
-        #expect(!sizes.isStill(22, of: kind))
-        for size in [23, 60, 22, 58] { sizes.learn(size, of: kind) }
+        for size in [23, 60] { sizes.learn(size, of: kind, isSeen: true) }
+        #expect(!sizes.isStill(23, of: kind))
+        sizes.learn(22, of: kind, isSeen: true)
         #expect(sizes.isStill(24, of: kind))
         // The caret of a text was taken away for so little.
         #expect(!sizes.isStill(26, of: kind))
+        #expect(!sizes.isStill(60, of: kind))
         #expect(!sizes.isStill(22, of: AV1StillSizes.Kind(distance: 16, lessons: 4)))
-        // What grows slowly is followed.
-        for size in [23, 24, 25, 26, 26] { sizes.learn(size, of: kind) }
-        #expect(sizes.isStill(25, of: kind))
+        // What grows slowly is followed, decoded or not.
+        for size in [24, 25, 26, 26] { sizes.learn(size, of: kind, isSeen: false) }
+        #expect(sizes.isStill(27, of: kind))
         #expect(!sizes.isStill(30, of: kind))
+    }
+
+    @Test func firstFramesAreStillWhereTheyAreTheVerySame() {
+        let kind = AV1StillSizes.Kind(distance: 16, lessons: 1)
+        var sizes = AV1StillSizes()
+        for size in [48, 36] { sizes.learn(size, of: kind, isSeen: true) }
+        #expect(sizes.isStill(48, of: kind))
+        #expect(sizes.isStill(36, of: kind))
+        #expect(!sizes.isStill(37, of: kind))
+        sizes.learn(40, of: kind, isSeen: false)
+        #expect(!sizes.isStill(40, of: kind))
     }
 }

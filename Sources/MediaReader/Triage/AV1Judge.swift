@@ -43,9 +43,9 @@ struct AV1Judge: PacketJudge {
     private static let boxMark: UInt8 = 0x81
     private static let boxHead = 4
 
-    /// Filters that need no bits change samples by that much where nothing else changes; between two
-    /// pictures of the same text codings differ by 20 and more.
-    let mostDifference = 3
+    /// Filters that need no bits change single samples by that much where nothing else changes; the
+    /// faintest text that is read stands out by 35.
+    let mostDifference = 12
 
     mutating func lose() {
         references.lose()
@@ -66,7 +66,7 @@ struct AV1Judge: PacketJudge {
             guard frame.references.allSatisfy({ contents.standing(for: $0) == content }) else {
                 return false
             }
-            sizes.learn(frame.size, of: frame.kind)
+            sizes.learn(frame.size, of: frame.kind, isSeen: true)
             return true
         }
     }
@@ -144,7 +144,7 @@ struct AV1Judge: PacketJudge {
         if let first = referred.first, size <= Self.mostStillBytes {
             if referred.allSatisfy({ $0 == first }), sizes.isStill(size, of: kind) {
                 (content, addsNothing) = (first, true)
-                sizes.learn(size, of: kind)
+                sizes.learn(size, of: kind, isSeen: false)
             } else {
                 // A frame over one of its own place shows that, which is never shown itself.
                 content = references.content(of: header.order) ?? content

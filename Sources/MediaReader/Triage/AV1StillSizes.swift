@@ -25,12 +25,19 @@ package struct AV1StillSizes {
         }
     }
 
-    /// Sizes of the last of each kind.
-    private var sizes: [Kind: [Int]] = [:]
+    /// What is known of a kind.
+    private struct Sizes {
+        /// Of the last ones that were decoded.
+        var seen: [Int] = []
+        /// Of the last ones, decoded or not.
+        var last: [Int] = []
+    }
 
-    /// So many sizes of a kind are remembered, and so few are enough.
-    private static let most = 5
-    private static let least = 2
+    private var sizes: [Kind: Sizes] = [:]
+
+    /// So many sizes of a kind are remembered that were decoded, and so many of the last ones.
+    private static let mostSeen = 16
+    private static let mostLast = 3
     /// A frame that adds nothing takes at most so many bytes more than the least of the last ones.
     ///
     /// That grows and shrinks by a byte as the frames learn; what changes the picture took 4 or more in
@@ -41,18 +48,22 @@ package struct AV1StillSizes {
     /// Nothing is known yet.
     package init() {}
 
-    /// A frame of that kind and size added nothing.
-    package mutating func learn(_ size: Int, of kind: Kind) {
+    /// A frame of that kind and size added nothing; `isSeen` tells whether it was decoded.
+    package mutating func learn(_ size: Int, of kind: Kind, isSeen: Bool) {
         if sizes.count >= Self.mostKinds { sizes = [:] }
-        sizes[kind, default: []].append(size)
-        if sizes[kind, default: []].count > Self.most { sizes[kind]?.removeFirst() }
+        var known = sizes[kind] ?? Sizes()
+        known.last = (known.last + [size]).suffix(Self.mostLast)
+        if isSeen { known.seen = (known.seen + [size]).suffix(Self.mostSeen) }
+        sizes[kind] = known
     }
 
     /// Whether a frame of that kind and size adds nothing.
     package func isStill(_ size: Int, of kind: Kind) -> Bool {
-        guard let known = sizes[kind], known.count >= Self.least, let usual = known.min() else {
-            return false
-        }
-        return size <= usual + Self.slack
+        guard let known = sizes[kind] else { return false }
+        // The first frames after a key frame differ from page to page, and what is unusual costs
+        // them little: they have to be the very same.
+        guard kind.lessons >= Kind.mostLessons else { return known.seen.contains(size) }
+        guard known.last.count == Self.mostLast, let least = known.last.min() else { return false }
+        return size <= least + Self.slack
     }
 }
