@@ -59,6 +59,9 @@ struct PageReader {
         reader.learn(from: &placed)
         text.settleAccents(of: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
+        if let grid = text.grid {
+            BoxDrawing(grid: grid, pitch: text.pitch).restore(in: &placed, from: ink.rules)
+        }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
             of: placed, in: pane.box, metrics: text.metrics, isMonospace: text.script == .grid)

@@ -267,6 +267,9 @@ import TextReader
         // Stems of letters below the frame of a table, in its columns.
         ("table-gomono-900", "...>   GROUP BY 1 HAVING n >= 1 ORDER BY n DESC;"),
         ("table-gomono-900", "INSERT INTO author VALUES(2,'Karel Čapek','1890-01-09');"),
+        // The frame of that table: its sides in lines of text, and a line of its own.
+        ("table-gomono-900", "│ Karel Čapek    │ 2 │ 23.25 │"),
+        ("table-gomono-900", "├────────────────┼───┼───────┤"),
         // Lines that begin with a letter as wide as high, and no box that folds.
         (
             "vim-light-liberation-720",

@@ -1,0 +1,199 @@
+// Puts the frames of tables that programs in a terminal print back among their text.
+
+internal import PauseModel
+
+/// Puts the frames of tables that programs in a terminal print back among their text: `│`, `┌`, `┼`.
+///
+/// They are drawn as lines through the middles of cells, and join from cell to cell, so they are
+/// found as rules, and taken out of the ink of letters. Lines that are not in the middles of the
+/// columns and rows of a text are of a window, and stay out of it.
+struct BoxDrawing {
+    let grid: CharacterGrid
+    /// From one row to the next, in pixels.
+    let pitch: Double
+
+    /// A rule is no thicker than this, in pixels.
+    private static let mostThickness = 4
+    /// A level one is at least so many columns long.
+    private static let leastColumns = 3.0
+    /// How far off the middle of its column, and of its row, a rule may be, in columns and rows.
+    private static let mostOff = (column: 0.25, row: 0.2)
+    /// The middle of a row is so far above the row that letters stand on, in rows.
+    private static let middle = 0.32
+    /// Rules that end so near to each other join, in columns and rows.
+    private static let join = 0.65
+    /// A frame has at least so many rules each way.
+    private static let leastRules = 2
+
+    /// An upright rule.
+    private struct Side {
+        var column: Int
+        var x: Int
+        var rows: Range<Int>
+    }
+
+    /// What of a row is drawn level: an upper side, a lower one, or what parts the rows of a table.
+    private struct Bar {
+        /// The row, counted from the first line of the text.
+        var row: Int
+        var y: Int
+        var columns: Range<Int>
+        var ink: TextComponent
+    }
+
+    /// Puts the frames among the lines of a text in such columns.
+    func restore(in placed: inout [PlacedLine], from rules: [TextComponent]) {
+        guard let first = placed.first?.baseline, let last = placed.last?.baseline else { return }
+        let near = rules.filter {
+            Double($0.box.maxY) >= Double(first) - 2 * pitch
+                && Double($0.box.y) <= Double(last) + 2 * pitch
+        }
+        let sides = sides(among: near)
+        let bars = bars(among: near, since: first)
+        // Each bar ends where sides do, and each side joins two bars.
+        let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
+        let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
+        guard drawn.count >= Self.leastRules, held.count >= Self.leastRules else { return }
+        for index in placed.indices { insert(held, into: &placed[index]) }
+        let taken = Set(placed.map { row(of: $0.baseline, since: first) })
+        for bar in drawn where !taken.contains(bar.row) {
+            placed.append(line(bar, held, since: first))
+        }
+        placed.sort { $0.baseline < $1.baseline }
+    }
+
+    private func row(of baseline: Int, since first: Int) -> Int {
+        Int((Double(baseline - first) / pitch).rounded())
+    }
+
+    // MARK: - Rules
+
+    private func sides(among rules: [TextComponent]) -> [Side] {
+        var sides: [Int: Side] = [:]
+        for rule in rules.sorted(by: { $0.box.y < $1.box.y }) {
+            let box = rule.box
+            guard box.width <= Self.mostThickness, Double(box.height) >= pitch else { continue }
+            let column = grid.column(at: box.middle)
+            guard abs(box.middle - grid.centre(of: column)) <= Self.mostOff.column * grid.cellWidth
+            else { continue }
+            if let side = sides[column], Double(box.y - side.rows.upperBound) < pitch {
+                sides[column]?.rows = side.rows.lowerBound..<max(side.rows.upperBound, box.maxY)
+            } else {
+                sides[column] = Side(column: column, x: box.x, rows: box.y..<box.maxY)
+            }
+        }
+        return sides.values.sorted { $0.column < $1.column }
+    }
+
+    private func bars(among rules: [TextComponent], since first: Int) -> [Bar] {
+        var bars: [Int: Bar] = [:]
+        for rule in rules {
+            let box = rule.box
+            guard box.height <= Self.mostThickness,
+                Double(box.width) >= Self.leastColumns * grid.cellWidth
+            else { continue }
+            let y = Double(box.y) + Double(box.height) / 2
+            let place = (y - Double(first)) / pitch + Self.middle
+            guard abs(place - place.rounded()) <= Self.mostOff.row else { continue }
+            let row = Int(place.rounded())
+            let columns = grid.column(at: Double(box.x))..<grid.column(at: Double(box.maxX - 1)) + 1
+            if let bar = bars[row] {
+                bars[row]?.columns =
+                    min(
+                        bar.columns.lowerBound, columns.lowerBound)..<max(
+                        bar.columns.upperBound, columns.upperBound)
+            } else {
+                bars[row] = Bar(row: row, y: box.y, columns: columns, ink: rule)
+            }
+        }
+        return bars.values.sorted { $0.row < $1.row }
+    }
+
+    private func meets(_ bar: Bar, _ side: Side) -> Bool {
+        let reach = Self.join * pitch
+        return bar.columns.lowerBound - 1 <= side.column && side.column <= bar.columns.upperBound
+            && Double(bar.y) >= Double(side.rows.lowerBound) - reach
+            && Double(bar.y) <= Double(side.rows.upperBound) + reach
+    }
+
+    // MARK: - Lines
+
+    /// Puts the sides that run beside the letters of a line among them.
+    private func insert(_ sides: [Side], into line: inout PlacedLine) {
+        let middle = Double(line.baseline) - Self.middle * pitch
+        guard line.symbols.allSatisfy({ $0.column != nil }) else { return }
+        let own = sides.filter { side in
+            Double(side.rows.lowerBound) < middle && middle < Double(side.rows.upperBound)
+                && !line.symbols.contains { $0.column == side.column }
+        }
+        guard !own.isEmpty else { return }
+        let top = Int(middle - pitch / 2)
+        line.symbols += own.map { side in
+            symbol(
+                "│", in: side.column,
+                Box(x: side.x, y: top, width: 2, height: Int(pitch)))
+        }
+        settleBlanks(of: &line)
+    }
+
+    /// The line that a bar is.
+    private func line(_ bar: Bar, _ sides: [Side], since first: Int) -> PlacedLine {
+        let ends = sides.filter { meets(bar, $0) }.map(\.column)
+        let columns =
+            min(
+                bar.columns.lowerBound, ends.min() ?? .max)..<max(
+                bar.columns.upperBound, (ends.max() ?? .min) + 1)
+        let baseline = first + Int((Double(bar.row) * pitch).rounded())
+        var line = PlacedLine(
+            ink: TextLine([bar.ink], baseline: baseline), baseline: baseline, symbols: [],
+            number: nil)
+        line.symbols = columns.map { column in
+            let side = sides.first { $0.column == column && meets(bar, $0) }
+            let text = Self.sign(
+                left: column > columns.lowerBound, right: column + 1 < columns.upperBound,
+                up: side.map { Double($0.rows.lowerBound) < Double(bar.y) - pitch / 2 } ?? false,
+                down: side.map { Double($0.rows.upperBound) > Double(bar.y) + pitch / 2 } ?? false)
+            return symbol(
+                text, in: column,
+                Box(
+                    x: grid.edge(of: column), y: bar.y, width: Int(grid.cellWidth),
+                    height: bar.ink.box.height))
+        }
+        settleBlanks(of: &line)
+        return line
+    }
+
+    private func symbol(_ text: String, in column: Int, _ box: Box) -> PlacedSymbol {
+        PlacedSymbol(
+            text: text, box: box, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
+            column: column)
+    }
+
+    private func settleBlanks(of line: inout PlacedLine) {
+        line.symbols.sort { ($0.column ?? 0) < ($1.column ?? 0) }
+        for index in line.symbols.indices.dropFirst() {
+            guard let column = line.symbols[index].column,
+                let before = line.symbols[index - 1].column
+            else { continue }
+            line.symbols[index].blanks = max(0, column - before - 1)
+        }
+        if !line.symbols.isEmpty { line.symbols[0].blanks = 0 }
+    }
+
+    /// The sign from whose middle lines go to these sides; Unicode 15, Box Drawing.
+    private static func sign(left: Bool, right: Bool, up: Bool, down: Bool) -> String {
+        switch (left, right, up, down) {
+        case (false, true, false, true): "┌"
+        case (true, false, false, true): "┐"
+        case (false, true, true, false): "└"
+        case (true, false, true, false): "┘"
+        case (false, true, true, true): "├"
+        case (true, false, true, true): "┤"
+        case (true, true, false, true): "┬"
+        case (true, true, true, false): "┴"
+        case (true, true, true, true): "┼"
+        case (false, false, _, _): "│"
+        default: "─"
+        }
+    }
+}
