@@ -74,6 +74,16 @@ package struct RestlessAreas: Sendable {
         for area in areas { cover(area, margin: Self.margin) }
     }
 
+    /// Takes for an inset what has moved from the first picture on, up to another view: that comes
+    /// before it can be known to go on for long.
+    package mutating func foresee(_ unrest: [Unrest], from start: MediaTime, until time: MediaTime)
+    {
+        guard time - start < Unrest.patience + Self.interval else { return }
+        let moving = unrest.map { $0.hasMoved(from: start, until: time) }
+        for area in components(of: moving) { add(area) }
+        for area in areas { cover(area, margin: Self.margin) }
+    }
+
     private func isAlive(_ area: Area, _ unrest: [Unrest], _ time: MediaTime) -> Bool {
         area.rows.contains { row in
             area.columns.contains { column in

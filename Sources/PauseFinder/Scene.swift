@@ -39,6 +39,8 @@ struct Scene: Sendable {
     private static let quietPeak: UInt8 = 8
 
     let grid: TileGrid
+    /// When the first picture was shown.
+    private let start: MediaTime
     /// When a picture was last looked at.
     private var lastLook: MediaTime
     private var maps: MapPair
@@ -77,7 +79,7 @@ struct Scene: Sendable {
 
     private init(grid: TileGrid, view: PictureView, time: MediaTime, settings: PauseSettings) {
         self.grid = grid
-        lastLook = time
+        (start, lastLook) = (time, time)
         settlement = Settlement(start: time)
         var map = TileMap(grid: grid)
         map.fill(from: view)
@@ -217,6 +219,8 @@ struct Scene: Sendable {
         guard Double(lately.count) >= Self.largeBreak * Double(grid.count) else { return }
         // Not the very first: something small may have moved just before.
         let first = lately.sorted()[lately.count / Self.stragglers]
+        areas.foresee(tracker.unrest, from: start, until: first)
+        let live = live.filter { !areas.covers[$0] }
         takeChanges(at: time, level: level, in: previous, live: live)
         let before = live.compactMap { tracker.away[$0] }.filter {
             $0 < first - ChangeGroups.atOnce && $0 >= first - Self.grip

@@ -11,6 +11,8 @@ package struct Unrest: Sendable, Hashable {
     package static let calm = MediaTime(seconds: 1.35)
     /// A tile without such a rest for this long never rests.
     package static let patience = MediaTime(seconds: 3)
+    /// What moves from the first picture on does so within this time, and again and again.
+    private static let firstMove = MediaTime(seconds: 0.5)
     /// Steps on the same cells that make a spot that ticks.
     private static let ticks = 4
     /// Steps within `motionTime` that typing on one tile (three characters wide) cannot make.
@@ -80,6 +82,13 @@ package struct Unrest: Sendable, Hashable {
     /// Whether the tile, at that moment, may be part of an inset, if others around it are.
     package func isRestive(at time: MediaTime) -> Bool {
         isUnsettled(at: time) && (steps >= Self.motion || isTicking)
+    }
+
+    /// Whether the tile was on the move from a moment on up to another, as an inset is from the first
+    /// picture on: sooner than `patience` tells.
+    func hasMoved(from start: MediaTime, until time: MediaTime) -> Bool {
+        guard let since, steps >= Self.motion else { return false }
+        return since - start <= Self.firstMove && time - lastMove < Self.firstMove
     }
 
     /// Whether the tile, at that moment, changes the same spot again and again, as a clock does.

@@ -200,6 +200,26 @@ struct RestlessTests {
         expectStills(film.watch(), [0...3, 3...6, 6...9])
     }
 
+    @Test(arguments: [1.5, 2, 3])
+    func `whole pages that are turned before an inset could be known for one`(seconds: Double) {
+        var generator = SeededGenerator(seed: 9)
+        var offsets = [Int](repeating: 0, count: 12)
+        var film = Film(rate: 15)
+        for (seed, length) in zip(81..<84, [seconds, 3, 4]) {
+            let page = Canvas.page(seed: UInt64(seed))
+            film.show(for: length) { _, _ in
+                var canvas = page
+                for row in offsets.indices {
+                    offsets[row] += Int.random(in: -6...6, using: &generator)
+                }
+                canvas.texture(Box(x: 480, y: 240, width: 128, height: 96), offsets: offsets)
+                return canvas
+            }
+        }
+        expectStills(
+            film.watch(), [0...seconds, seconds...seconds + 3, seconds + 3...seconds + 7])
+    }
+
     @Test(arguments: [Canvas.Ink.light, .dark])
     func `a view that coding sharpens bit by bit, and a character that then changes`(
         ink: Canvas.Ink
