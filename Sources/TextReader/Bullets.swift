@@ -6,14 +6,20 @@ internal import PauseModel
 /// row, with a blank behind it, that a recogniser of words takes for any sign.
 struct Bullets {
     let metrics: LineMetrics
+    /// The contrast that the ink of a disc is measured in.
+    let map: ContrastMap
 
     /// A disc is so high, in heights of a letter, and its middle so high above the row.
-    private static let height = 0.2...0.62
+    private static let height = 0.17...0.62
     private static let lift = 0.22...0.62
     /// Its sides differ by this share at most.
     private static let mostUneven = 0.2
-    /// It fills its box about as a circle does: more than a star, a ring, a plus or an arrow.
-    private static let leastFill = 0.75
+    /// It fills its box about as a circle does, 0.79 but for the corners of small ones: more than a
+    /// star, a ring, a plus or an arrow.
+    private static let leastFill = 0.7
+    /// …and one half of it holds no more than this share of its ink more than the other: the triangle
+    /// that opens a folder has half of it more.
+    private static let mostOdd = 0.3
     /// What follows it is so far away, in heights of a letter.
     private static let leastGap = 0.35
 
@@ -27,20 +33,36 @@ struct Bullets {
     private func beginsWithBullet(_ line: PlacedLine) -> Bool {
         let letters = line.ink.letters.sorted { $0.box.x < $1.box.x }
         guard letters.count > 1, line.symbols.count > 1, line.symbols[1].blanks > 0,
-            isDisc(letters[0], above: line.baseline)
+            let tallest = letters.dropFirst().map(\.box.height).max()
         else { return false }
+        // Below a title in larger letters the heights of a text are not those of its entries.
+        let ascent = min(metrics.ascent, Double(tallest))
+        guard isDisc(letters[0], above: line.baseline, ascent: ascent) else { return false }
         let (disc, next) = (letters[0].box, letters[1].box)
-        return Double(next.x - disc.maxX) >= Self.leastGap * metrics.ascent
+        return Double(next.x - disc.maxX) >= Self.leastGap * ascent
             && line.symbols[0].box.x < disc.maxX && line.symbols[1].box.maxX > next.x
     }
 
-    private func isDisc(_ letter: TextComponent, above row: Int) -> Bool {
+    private func isDisc(_ letter: TextComponent, above row: Int, ascent: Double) -> Bool {
         let box = letter.box
         let (high, wide) = (Double(box.height), Double(box.width))
         let lift = Double(row - box.y) - high / 2
-        return Self.height.contains(high / metrics.ascent)
-            && Self.lift.contains(lift / metrics.ascent)
+        return Self.height.contains(high / ascent)
+            && Self.lift.contains(lift / ascent)
             && abs(high - wide) <= max(1, Self.mostUneven * high)
-            && Double(letter.area) >= Self.leastFill * Double(box.area)
+            && Double(letter.area) >= Self.leastFill * Double(box.area) && isEven(box)
+    }
+
+    /// Whether the left half holds as much ink as the right one, and the upper as the lower.
+    private func isEven(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box) else { return false }
+        let (wide, high) = (columns.count / 2, rows.count / 2)
+        func ink(_ rows: Range<Int>, _ columns: Range<Int>) -> Double {
+            Double(InkProfile(of: map, rows: rows, columns: columns).values.reduce(0, +))
+        }
+        let all = ink(rows, columns)
+        let across = ink(rows, columns.prefix(wide)) - ink(rows, columns.suffix(wide))
+        let down = ink(rows.prefix(high), columns) - ink(rows.suffix(high), columns)
+        return max(abs(across), abs(down)) <= Self.mostOdd * all
     }
 }

@@ -20,10 +20,23 @@ struct FaintEdges: Hashable, Sendable {
     ///
     /// Some editors draw it with a grid. On recordings without one half of the bands show up to 31, on one with it 138.
     private static let mostEdges = 60
+    /// More upright edges apart from each other than this across a third of the picture are the steps
+    /// of a gradient: of 60 recordings one with a gradient shows 16, all others up to 10.
+    private static let mostSteps = 13
+    /// Columns nearer to each other than this show one edge.
+    private static let sameEdge = 3
 
     /// Whether the edges are a pattern of the ground, and part nothing.
     var isPattern: Bool {
         2 * (0..<columns.count).count { columns[$0].count > Self.mostEdges } > columns.count
+            || 3 * (0..<columns.count).count { steps(in: $0) > Self.mostSteps } > columns.count
+    }
+
+    /// How many edges apart from each other a band shows.
+    private func steps(in band: Int) -> Int {
+        let found = columns[band].sorted()
+        guard !found.isEmpty else { return 0 }
+        return 1 + zip(found, found.dropFirst()).count { $1 - $0 > Self.sameEdge }
     }
 
     /// Tells the column of each stretch of an upright edge, and its first row.

@@ -9,7 +9,7 @@ extension GroupInk {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
         }
         guard let grid else {
-            placed.settle(for: .markShape) { Bullets(metrics: metrics).settle(&$0) }
+            placed.settle(for: .markShape) { Bullets(metrics: metrics, map: map).settle(&$0) }
             return
         }
         placed.settle(for: .quotePairing) {

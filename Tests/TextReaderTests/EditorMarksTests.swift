@@ -258,6 +258,9 @@ import TextReader
         // Bullets of a slide.
         ("bullets-comic-720", "• & takes the address"),
         ("bullets-comic-720", "• never dereference NULL!"),
+        // A title on a ground that gets lighter in steps, and a bullet below its larger letters.
+        ("gradient-title-720", "Arrays decay"),
+        ("gradient-title-720", "• sizeof does not decay"),
         // Line numbers beside a text that is one bracket, in a window that is no terminal.
         ("numbered-box-1080", "{"),
         (
