@@ -86,12 +86,16 @@ struct BlankMarks {
                 * Double(lines.count(where: { !$0.letters.isEmpty }))
         else { return lines.map { _ in [] } }
         let (width, height) = (widths[widths.count / 2], heights[heights.count / 2])
-        return ends.map { end in
-            guard let end, abs(end.box.width - width) <= Self.mostUnlike,
-                abs(end.box.height - height) <= Self.mostUnlike
-            else { return [] }
-            return [end]
+        func isAlike(_ piece: TextComponent) -> Bool {
+            abs(piece.box.width - width) <= Self.mostUnlike
+                && abs(piece.box.height - height) <= Self.mostUnlike
         }
+        let marks = ends.map { end in end.flatMap { isAlike($0) ? [$0] : nil } ?? [] }
+        // A page of tags ends its lines with `>`: there as many lines hold such signs elsewhere.
+        let inner = zip(lines, ends).count { line, end in
+            line.letters.contains { $0 != end && isAlike($0) && isHook($0, in: line) }
+        }
+        return 2 * inner < found.count ? marks : lines.map { _ in [] }
     }
 
     /// Whether a piece may be a hook: as wide as a letter, low, and above the row that letters stand

@@ -155,6 +155,8 @@ import TextReader
         "prompts-ipython-720",
         // Hooks at the ends of lines, arrows for tabs.
         "line-ends-go-1080",
+        // A page of tags, which end nearly each line with the same sign.
+        "tags-gedit-720",
         // Votes beside a box of code.
         "votes-768",
         // Boxes that fold with a line below them, and the ends of what they fold.
