@@ -15,6 +15,8 @@ struct GroundWalls {
 
     /// What makes an edge a wall.
     private struct Demand {
+        /// The channel difference from one side to the other is at least this.
+        var step: UInt8
         /// It is at least this long, in pixels.
         var length: Int32
         /// What touches it hides it for no longer than this, in pixels.
@@ -25,11 +27,9 @@ struct GroundWalls {
 
     /// Upright, longer than three lines of small text; the stems at the start of lines that are
     /// close to each other show along two thirds of it.
-    private static let upright = Demand(length: 72, gap: 10, share: 0.8)
+    private static let upright = Demand(step: 48, length: 72, gap: 10, share: 0.8)
     /// Level: the tops of the letters of a line show along three quarters of it.
-    private static let level = Demand(length: 96, gap: 6, share: 0.93)
-    /// Least channel difference from one side to the other.
-    private static let leastStep = 56
+    private static let level = Demand(step: 56, length: 96, gap: 6, share: 0.93)
 
     static let left: UInt8 = 1
     static let top: UInt8 = 2
@@ -112,7 +112,9 @@ struct GroundWalls {
     ) {
         stepsAcross.replace(rows) { row, steps in
             let here = pixels + 3 * row * width
-            Self.steps(from: here, to: here + 9, count: width - 3) { place, sign in
+            Self.steps(
+                from: here, to: here + 9, count: width - 3, step: Self.upright.step
+            ) { place, sign in
                 steps.append(Step(column: Int32(truncatingIfNeeded: place + 2), sign: sign))
             }
         }
@@ -131,7 +133,7 @@ struct GroundWalls {
             }
             Self.steps(
                 from: pixels + 3 * (row - Self.above) * width,
-                to: pixels + 3 * (row + Self.below) * width, count: width
+                to: pixels + 3 * (row + Self.below) * width, count: width, step: Self.level.step
             ) { place, sign in
                 let at = Int32(truncatingIfNeeded: place)
                 if let ended = run.take(sign, at: at, gap: Self.level.gap) { note(ended) }
@@ -214,10 +216,10 @@ struct GroundWalls {
 
     /// Tells of the pixels that differ between two rows by the step of a wall, in order.
     private static func steps(
-        from one: UnsafePointer<UInt8>, to other: UnsafePointer<UInt8>, count: Int,
+        from one: UnsafePointer<UInt8>, to other: UnsafePointer<UInt8>, count: Int, step: UInt8,
         _ found: (_ place: Int, _ sign: Int32) -> Void
     ) {
-        ByteLanes.differingPixels(one, other, count: count, over: UInt8(leastStep - 1)) { place in
+        ByteLanes.differingPixels(one, other, count: count, over: step - 1) { place in
             found(place, sign(one + 3 * place, other + 3 * place))
         }
     }

@@ -40,7 +40,7 @@ package struct LineStart: Hashable, Sendable {
     /// Letters that are an upright stroke, as a text cursor is.
     private static let strokes: Set<String> = ["l", "I", "i", "j", "J", "t", "f"]
     /// What is as small as a star, and surely none.
-    private static let quotes: Set<String> = ["\"", "'", "`", "“", "‘"]
+    private static let small: Set<String> = ["\"", "'", "`", "“", "‘", "<", "="]
     /// A dash is so many times wider than high: it begins the entry of a list.
     private static let dash = 2
 
@@ -60,7 +60,7 @@ package struct LineStart: Hashable, Sendable {
         // A piece in the column right after it makes it the first letter of a word.
         self.init(
             column: column,
-            isStar: text == "*" || (isSmall && floats && !Self.quotes.contains(text ?? "")),
+            isStar: text == "*" || (isSmall && floats && !Self.small.contains(text ?? "")),
             isSmall: Double(first.height) < Self.smallMark * ascent && next != column + 1,
             next: next,
             isLetter: text.map {

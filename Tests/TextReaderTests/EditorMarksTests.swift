@@ -157,6 +157,8 @@ import TextReader
         "line-ends-go-1080",
         // A page of tags, which end nearly each line with the same sign.
         "tags-gedit-720",
+        // Numbers on a ground a little darker than that of the text.
+        "gutter-grey-720",
         // Votes beside a box of code.
         "votes-768",
         // Boxes that fold with a line below them, and the ends of what they fold.
