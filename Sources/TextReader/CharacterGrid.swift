@@ -28,6 +28,9 @@ package struct CharacterGrid: Hashable, Sendable {
     /// The column whose cell the point lies in.
     package func column(at x: Double) -> Int { Int(((x - left) / cellWidth).rounded(.down)) }
 
+    /// Where a column of pixels is, in columns from the left edge of column 0.
+    func place(of x: Int) -> Double { (Double(x) - left) / cellWidth }
+
     /// The left edge of a column, in pixels.
     func edge(of column: Int) -> Int { Int((left + Double(column) * cellWidth).rounded()) }
 

@@ -34,19 +34,20 @@ struct FoldBoxes {
     let metrics: LineMetrics
     let map: ContrastMap
 
-    /// The box in front of a line.
-    private typealias Boxed = (line: Int, box: Box)
+    /// The box in front of a line, and the piece it is drawn with.
+    private typealias Boxed = (line: Int, box: Box, piece: TextComponent)
 
     /// Takes the boxes out of lines, and where there are signs in them all that stands between
     /// them: the ends of what they fold.
     ///
     /// - Returns: where the boxes end, in pixels; nil without any.
     func take(from lines: inout [TextLine]) -> Int? {
-        let boxes = boxes(before: lines)
-        guard let left = boxes.map(\.box.x).min(), let right = boxes.map(\.box.maxX).max(),
-            boxes.allSatisfy({
-                $0.box.x - left <= Self.mostRagged && right - $0.box.maxX <= Self.mostRagged
-            })
+        let found = boxes(before: lines)
+        guard let left = found.map(\.box.x).min() else { return nil }
+        // What looks like a box further right is a letter.
+        let boxes = found.filter { $0.box.x - left <= Self.mostRagged }
+        guard let right = boxes.map(\.box.maxX).max(),
+            boxes.allSatisfy({ right - $0.box.maxX <= Self.mostRagged })
         else { return nil }
         // Noise hides one or the other sign.
         let signed = boxes.count { holdsSign($0.box, in: lines[$0.line]) }
@@ -55,7 +56,9 @@ struct FoldBoxes {
             return nil
         }
         let boxed = Set(boxes.map(\.line))
+        let pieces = Set(boxes.map(\.piece))
         func isMark(_ letter: TextComponent, on line: Int) -> Bool {
+            if pieces.contains(letter) { return true }
             let isThin = min(letter.box.width, letter.box.height) <= Self.mostThick
             return letter.box.x >= left - Self.mostRagged
                 && letter.box.maxX <= right + Self.mostBeyond
@@ -74,12 +77,13 @@ struct FoldBoxes {
 
     private func boxes(before lines: [TextLine]) -> [Boxed] {
         let whole: [Boxed] = lines.indices.compactMap { index in
-            box(before: lines[index]).map { (line: index, box: $0) }
+            box(before: lines[index]).map { (line: index, box: $0.box, piece: $0) }
         }
+        guard let other = whole.map(\.box).min(by: { $0.x < $1.x }) else { return whole }
         return whole
             + lines.indices.compactMap { index in
-                tailedBox(before: lines[index], like: whole.first?.box).map {
-                    (line: index, box: $0)
+                joinedBox(before: lines[index], like: other).map {
+                    (line: index, box: $0.box, piece: $0.piece)
                 }
             }
     }
@@ -96,24 +100,41 @@ struct FoldBoxes {
     }
 
     /// The box that a line begins with.
-    private func box(before line: TextLine) -> Box? {
+    private func box(before line: TextLine) -> TextComponent? {
         guard let first = line.letters.first, isBox(first) else { return nil }
         // The sign in it may touch no side.
         let isClear = line.letters.dropFirst().allSatisfy {
             $0.box.x >= first.box.maxX || $0.box.intersection(first.box) == $0.box
         }
-        return isClear ? first.box : nil
+        return isClear ? first : nil
     }
 
-    /// The box below or above others that a line begins with, and the beginning of the line below it.
-    private func tailedBox(before line: TextLine, like other: Box?) -> Box? {
-        guard let other, var first = line.letters.first,
-            first.box.height > first.box.width + Self.mostUneven,
-            Double(first.box.height) <= (1 + Self.mostTail) * Double(other.height),
-            abs(first.box.x - other.x) <= Self.mostRagged
+    /// The box below or above another that a line begins with, where it is joined to the beginning of
+    /// the line below it, or to the end of the one above and what that comes from.
+    private func joinedBox(
+        before line: TextLine, like other: Box
+    ) -> (box: Box, piece: TextComponent)? {
+        guard let piece = line.letters.first,
+            piece.box.height > piece.box.width + Self.mostUneven
+                || piece.box.width > other.width + Self.mostUneven
         else { return nil }
-        first.box.height = first.box.width
-        return isBox(first) ? first.box : nil
+        let whole = piece.box
+        var places: [Box] = []
+        if Double(whole.height) <= (1 + Self.mostTail) * Double(other.height),
+            abs(whole.x - other.x) <= Self.mostRagged
+        {
+            places.append(
+                Box(x: whole.x, y: whole.y, width: whole.width, height: whole.width))
+        }
+        let last = Box(
+            x: other.x, y: whole.maxY - other.height, width: other.width, height: other.height)
+        if whole.intersection(last) == last { places.append(last) }
+        let box = places.first { place in
+            var box = piece
+            box.box = place
+            return isBox(box)
+        }
+        return box.map { ($0, piece) }
     }
 
     private func isBox(_ letter: TextComponent) -> Bool {

@@ -68,7 +68,7 @@ struct GroupInk {
         advance =
             grid == nil ? CharacterGrid.advance(of: texts, letterHeight: metrics.ascent) : nil
         gutter = numbers.flatMap { numbers in
-            grid.map { numbers.gutter(of: $0, pane: pane.box) }
+            grid.map { numbers.gutter(of: $0, in: pane) }
         }
         edge = numbers?.right
         holes = group.map { _ in [] }
@@ -119,7 +119,9 @@ struct GroupInk {
         if let right = FoldBoxes(metrics: metrics, map: map).take(from: &lines), gutter != nil {
             // What stands between the numbers and the text is a margin of its own.
             gutter = Indentation.Gutter(
-                column: grid.column(at: Double(right)) - 1, isTerminal: false)
+                column: grid.column(at: Double(right)) - 1, isTerminal: false,
+                margin: Indentation.Margin(
+                    edge: grid.place(of: right), padding: Indentation.Margin.mostInEditor))
         }
         if let gutter { takeFoldMarkers(on: grid, gutter: gutter.column) }
         let bars = TypedBars(grid: grid, metrics: metrics)

@@ -13,6 +13,10 @@ package struct GutterPanes {
     private static let mostPieces = 8
     /// Share of the gutter's lines that stand beside a line of the text.
     private static let leastShare = 0.3
+    /// …or of those that all stand so many pixels higher or lower than their lines: some editors do
+    /// not set numbers on the row of the text.
+    private static let leastLifted = 0.6
+    private static let mostLift = 4
     /// How far apart the two panes may be, in pixels.
     private static let mostApart = 12
 
@@ -38,6 +42,7 @@ package struct GutterPanes {
             {
                 shares[text].letters += narrow.letters
                 shares[text].pane.box = shares[text].pane.box.union(narrow.pane.box)
+                shares[text].pane.textEdge = shares[text].left
                 shares.remove(at: index)
             } else {
                 index += 1
@@ -71,6 +76,7 @@ package struct GutterPanes {
                 let left = margin.map(\.box.x).min() ?? box.x
                 shares[text].pane.box.x = left
                 shares[text].pane.box.width = box.maxX - left
+                shares[text].pane.textEdge = box.x
             }
         }
         return shares.filter { !$0.letters.isEmpty }
@@ -127,10 +133,17 @@ package struct GutterPanes {
             guard 2 * overlap >= min(box.height, gutter.box.height) else { continue }
             var feet: Set<Int> = []
             for letter in share.letters { feet.insert(letter.box.maxY) }
-            let beside = lines.filter { line in
-                (line.baseline - 1...line.baseline + 1).contains { feet.contains($0) }
+            func beside(_ lift: Int) -> Double {
+                let count = lines.count { line in
+                    let foot = line.baseline + lift
+                    return (foot - 1...foot + 1).contains { feet.contains($0) }
+                }
+                return Double(count) / Double(lines.count)
             }
-            if Double(beside.count) >= leastShare * Double(lines.count) { return index }
+            let isBeside =
+                beside(0) >= leastShare
+                || (-mostLift...mostLift).contains { beside($0) >= leastLifted }
+            if isBeside { return index }
         }
         return nil
     }

@@ -117,6 +117,11 @@ package struct Indentation {
     private static func origin(of columns: [Int], level: Level, gutter: Gutter) -> Int {
         let least = columns.min() ?? gutter.column + 2
         let nearest = gutter.column + 1
+        if let margin = gutter.margin, Double(least) - margin.edge > margin.padding,
+            let first = margin.columns.last(where: { level.holds($0) })
+        {
+            return first
+        }
         // Text touches the numbers in few editors: one such line alone is something else.
         if columns.count(where: { $0 == nearest }) >= leastTouching { return nearest }
         let first = columns.filter { level.holds($0) && $0 > nearest }.min() ?? least
@@ -134,10 +139,37 @@ package struct Indentation {
         package var column: Int
         /// Whether window, numbers and text share one grid of columns.
         package var isTerminal: Bool
+        /// What is known of the margin between the numbers and the text.
+        package var margin: Margin?
 
-        package init(column: Int, isTerminal: Bool) {
+        package init(column: Int, isTerminal: Bool, margin: Margin? = nil) {
             self.column = column
             self.isTerminal = isTerminal
+            self.margin = margin
+        }
+    }
+
+    /// Where the margin left of a text ends: at the edge of the ground of the text, or at the boxes
+    /// that fold its lines.
+    package struct Margin: Hashable, Sendable {
+        /// The place in columns, as they are counted from the left edge of column 0 of the grid.
+        package var edge: Double
+        /// Text that begins further from the edge than this is indented, in columns.
+        package var padding: Double
+
+        package init(edge: Double, padding: Double) {
+            (self.edge, self.padding) = (edge, padding)
+        }
+
+        /// Editors begin their text no further from that edge, in columns.
+        package static let mostInEditor = 1.6
+        /// An edge may lie so far within the first column: letters do not fill it.
+        private static let mostWithin = 0.35
+
+        /// Where editors have column 0.
+        fileprivate var columns: ClosedRange<Int> {
+            let first = Int((edge - Self.mostWithin).rounded(.up))
+            return first...max(first, Int((edge + Self.mostInEditor).rounded(.down)))
         }
     }
 

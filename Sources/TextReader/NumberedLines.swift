@@ -43,18 +43,27 @@ struct NumberedLines {
     private static let mostOff = 0.15
     /// The thickest border of a terminal, in columns.
     private static let mostBorder = 0.2
+    /// The ground of a text begins where the numbers end, or further right, to so many pixels.
+    private static let mostRound = 2
+    /// The widest blank between the edge of the ground of a text and column 0, in columns: pages have
+    /// one of two.
+    private static let mostPadding = 2.5
 
     /// What the numbers say of the columns of a text.
     ///
     /// In a terminal the numbers stand in the columns of the text, and the window begins with a
     /// column, but for a thin border.
-    func gutter(of grid: CharacterGrid, pane: Box) -> Indentation.Gutter {
+    func gutter(of grid: CharacterGrid, in pane: Pane) -> Indentation.Gutter {
         let column = grid.column(at: middle)
         let off = abs(grid.centre(of: column) - middle) / grid.cellWidth
-        let edge = (grid.left - Double(pane.x)) / grid.cellWidth
+        let edge = (grid.left - Double(pane.box.x)) / grid.cellWidth
+        let margin = pane.textEdge.flatMap { $0 >= right - Self.mostRound ? $0 : nil }.map {
+            Indentation.Margin(edge: grid.place(of: $0), padding: Self.mostPadding)
+        }
         return Indentation.Gutter(
             column: column,
-            isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder)
+            isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder,
+            margin: margin)
     }
 
     /// Takes out what is no line of the text: what lies over its foot, and what runs across the end

@@ -8,6 +8,8 @@ package struct Pane: Hashable, Sendable {
     package var box: Box
     /// The most common ground colour in it.
     var ground: Shade
+    /// Where the ground of the text begins, in pixels, when a gutter was joined to it.
+    var textEdge: Int?
 
     package init(box: Box, ground: Shade) { (self.box, self.ground) = (box, ground) }
 }

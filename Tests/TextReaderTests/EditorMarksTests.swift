@@ -157,6 +157,10 @@ import TextReader
         "line-ends-go-1080",
         // A page of tags, which end nearly each line with the same sign.
         "tags-gedit-720",
+        // Boxes that fold, the topmost joined to the edge of the window.
+        "folds-geany-768",
+        // Numbers above the row of their lines, on a ground of their own; no line is not indented.
+        "gutter-dark-900",
         // Numbers on a ground a little darker than that of the text.
         "gutter-grey-720",
         // Votes beside a box of code.

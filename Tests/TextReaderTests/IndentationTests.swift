@@ -57,6 +57,21 @@ import TextReader
         #expect(origin([4, 9, 13, 9, 5, 5], gutter: gutter) == 5)
     }
 
+    @Test func groundOfATextTellsHowWideTheMarginIs() {
+        // Numbers end in column 3, the ground of the text begins within column 4.
+        let columns = [9, 11, 11, 13, 11, 13]
+        func gutter(padding: Double) -> Indentation.Gutter {
+            Indentation.Gutter(
+                column: 3, isTerminal: false,
+                margin: Indentation.Margin(edge: 4.3, padding: padding))
+        }
+        #expect(origin(columns, gutter: gutter(padding: 2.5)) == 5)
+        // What begins two columns from it may stand behind the blank that a page has there.
+        let near = columns.map { $0 - 3 }
+        #expect(origin(near, gutter: gutter(padding: 2.5)) == 6)
+        #expect(origin(near, gutter: gutter(padding: Indentation.Margin.mostInEditor)) == 4)
+    }
+
     @Test func linesOneColumnFurtherInThanAWordAreIndented() {
         // A query whose first words end in one column: `SELECT`, ` WHERE`, `   AND`, ` ORDER`.
         let columns = [4, 5, 7, 5]
