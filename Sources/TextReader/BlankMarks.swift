@@ -133,9 +133,9 @@ struct BlankMarks {
             }
         }
         // The first arrow stands where the lines begin.
-        guard let first = counts.keys.min(), counts[first, default: 0] >= Self.leastTabs else {
-            return lines.map { _ in [] }
-        }
+        guard let first = counts.keys.min(), counts[first, default: 0] >= Self.leastTabs,
+            !areSigns(leading, from: first, in: lines)
+        else { return lines.map { _ in [] } }
         let peaks = lines.compactMap { peak(of: $0) }.sorted()
         let usual = peaks.isEmpty ? 255 : peaks[peaks.count / 2]
         return zip(lines, leading).map { line, marks in
@@ -152,6 +152,34 @@ struct BlankMarks {
             return isBlank ? line.letters : []
         }
     }
+
+    /// Whether what seem to be arrows are the signs of a comparison: of lines that are indented all
+    /// begin with an arrow, but not all with a minus: others do with a plus, or with nothing.
+    private func areSigns(
+        _ leading: [[TextComponent]], from first: Int, in lines: [TextLine]
+    ) -> Bool {
+        let marks = leading.compactMap(\.first)
+        // Chevrons that fold stand beside few lines too, and are no text either.
+        guard 2 * marks.count(where: { isMinus($0) }) > marks.count else { return false }
+        let others = zip(lines, leading).count { line, marks in
+            let columns = line.letters.map { grid.column(at: $0.middle) }
+            guard marks.isEmpty, let own = columns.min() else { return false }
+            let next = own == first ? columns.filter { $0 > own }.min() ?? own : own
+            return next - first >= Self.leastTab
+        }
+        return Self.leastOthers * others >= marks.count
+    }
+
+    private func isMinus(_ piece: TextComponent) -> Bool {
+        piece.box.width >= piece.box.height
+            && Double(piece.box.height) <= max(Self.mostMinus.pixels, Self.mostMinus.share * ascent)
+    }
+
+    /// A minus is no thicker than this: in pixels, or as a share of a letter's height.
+    private static let mostMinus = (pixels: 2.0, share: 0.2)
+
+    /// One line in so many may have lost its arrow.
+    private static let leastOthers = 4
 
     /// The marks that a line begins with, fainter than letters of that contrast, each with a blank
     /// behind it.

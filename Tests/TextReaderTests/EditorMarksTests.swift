@@ -163,6 +163,8 @@ import TextReader
         "gutter-dark-900",
         // Numbers on a ground a little darker than that of the text.
         "gutter-grey-720",
+        // The signs of a comparison, which are no arrows for tabs.
+        "diff-signs-1080",
         // Votes beside a box of code.
         "votes-768",
         // Boxes that fold with a line below them, and the ends of what they fold.
