@@ -129,6 +129,22 @@ package struct Ink: Hashable {
             && !component.isRule && !(component.isBlock && isPlain(component, on: map))
     }
 
+    /// Whether a box is that of a letter within a larger piece.
+    private static func isSmall(_ box: Box, in letter: TextComponent) -> Bool {
+        box.height >= leastLetter && 2 * box.height < letter.box.height
+            && letter.box.intersection(box).area == box.area
+    }
+
+    /// Whether a big piece is the ground of letters, two or more, that stand out more than it does: the
+    /// edges that a larger copy sees of a big letter are no stronger than the letter.
+    private static func isGround(_ big: TextComponent, of letters: [TextComponent]) -> Bool {
+        let least = leastOnGround * Double(big.peak)
+        return letters.count { Double($0.peak) >= least && isSmall($0.box, in: big) } >= 2
+    }
+
+    /// Letters stand out so many times as much as a piece that is their ground.
+    private static let leastOnGround = 1.4
+
     /// Puts big letters in the place of the broken edges that a larger copy saw of them.
     private static func replace(
         _ letters: [TextComponent], by big: [TextComponent]
@@ -137,10 +153,8 @@ package struct Ink: Hashable {
         // Lines of small text run together on a smaller copy; the larger one saw their letters.
         let small = BoxIndex(letters.map(\.box))
         let big = big.filter { letter in
-            small.count(near: letter.box) { box in
-                box.height >= leastLetter && 2 * box.height < letter.box.height
-                    && letter.box.intersection(box).area == box.area
-            } < leastText
+            small.count(near: letter.box) { isSmall($0, in: letter) } < leastText
+                && !isGround(letter, of: letters)
         }
         let buckets = BoxIndex(big.map(\.box))
         var result = letters.filter { letter in

@@ -265,6 +265,9 @@ import TextReader
         ("accents-roboto-14", "        self.prénom = prénom"),
         // One line of code between sentences, on a ground five levels darker than the page.
         ("faint-box-720", "nav { flex: 1 1 auto }"),
+        // Beside the tinted ground of numbers.
+        ("diff-gutter-1080", "     private final ZoneTable zones;"),
+        ("diff-gutter-1080", "-    private List<Discount> discounts = new ArrayList<Discount>();"),
         // Bullets of a slide.
         ("bullets-comic-720", "• & takes the address"),
         ("bullets-comic-720", "• never dereference NULL!"),
