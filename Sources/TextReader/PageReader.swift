@@ -23,11 +23,15 @@ struct PageReader {
     private static let leastConfidence = 0.30
 
     mutating func read(_ panes: [PaneLines]) -> Reading {
-        var regions: [Region] = []
+        var places: [SharedMargin.Place] = []
         around = panes.flatMap(\.lines)
         for pane in panes where !stopped {
-            regions += read(pane.lines, in: pane.pane)
+            places += read(pane.lines, in: pane.pane).map {
+                SharedMargin.Place(region: $0, pane: pane.pane.box)
+            }
         }
+        SharedMargin.settle(&places)
+        let regions = places.map(\.region)
         let order = ReadingOrder.sorted(regions.map(\.box))
         let sorted = order.enumerated().map { place, index in
             var region = regions[index]

@@ -1,0 +1,96 @@
+// Where column 0 is in a text that is indented as a whole, by the texts that share its margin.
+
+internal import PauseModel
+
+/// Gives texts that share a margin the same column 0: boxes of code below each other on a page,
+/// windows that a screen is split in, parts of one text with a note between them.
+///
+/// A part of a longer text can be indented as a whole. By itself it does not show that; what stands
+/// in a box with the same sides, in the same columns, does.
+struct SharedMargin {
+    /// A text, and the pane that it was read in.
+    struct Place {
+        var region: Region
+        let pane: Box
+    }
+
+    /// Panes have the same right side to so many pixels: they are cut in cells of four.
+    private static let mostOffRight = 4
+    /// …and the same left side to so many columns: the narrow margin of a box is not always found.
+    private static let mostOffLeft = 1.5
+    /// Columns of two texts are as wide as each other to this share.
+    private static let mostOffWidth = 0.01
+    /// Texts stand whole columns apart to this share of one: those of unlike margins do so by chance
+    /// once in four times.
+    private static let mostOffColumn = 0.12
+    /// What is indented further is no part of a text: texts in the same pane; texts in panes of their
+    /// own.
+    private static let mostIndented = (within: 12, across: 24)
+
+    /// Indents the texts that begin further in than others at their margin.
+    static func settle(_ places: inout [Place]) {
+        let columns = places.indices.map { index in
+            places.indices.compactMap { self.columns(of: places[index], from: places[$0]) }.max()
+        }
+        for (index, columns) in columns.enumerated() {
+            if let columns { indent(&places[index].region, by: columns) }
+        }
+    }
+
+    /// How many columns a text begins right of another one; nil where they share no margin.
+    ///
+    /// One line by itself is more often what a cell printed, with a margin of its own.
+    private static func columns(of text: Place, from other: Place) -> Int? {
+        guard text.region.kind == .code, text.region.lines.count > 1, !isAtMargin(text.region),
+            !holdsPrompt(other.region), let (own, its) = grids(of: text.region, other.region),
+            Double(abs(text.pane.x - other.pane.x)) <= mostOffLeft * own.cellWidth,
+            abs(text.pane.maxX - other.pane.maxX) <= mostOffRight
+        else { return nil }
+        let (above, below) = (text.region.box, other.region.box)
+        guard above.maxY <= below.y || below.maxY <= above.y else { return nil }
+        let columns = (own.left - its.left) / own.cellWidth
+        let most = text.pane == other.pane ? mostIndented.within : mostIndented.across
+        guard abs(columns - columns.rounded()) <= mostOffColumn,
+            (1...most).contains(Int(columns.rounded()))
+        else { return nil }
+        return Int(columns.rounded())
+    }
+
+    /// The columns of two texts of code without line numbers that are in one font.
+    private static func grids(
+        of one: Region, _ other: Region
+    ) -> (Region.Grid, Region.Grid)? {
+        guard isCode(one), isCode(other), let first = one.grid, let second = other.grid,
+            abs(first.cellWidth - second.cellWidth) <= mostOffWidth * first.cellWidth
+        else { return nil }
+        return (first, second)
+    }
+
+    /// Whether a region is code whose column 0 nothing beside it shows.
+    private static func isCode(_ region: Region) -> Bool {
+        (region.kind == .code || region.kind == .terminal)
+            && region.lines.allSatisfy { $0.number == nil }
+    }
+
+    /// Whether a text shows that it is not indented.
+    private static func isAtMargin(_ region: Region) -> Bool {
+        region.lines.contains { $0.indent == 0 && TopLevel.begins($0.text) }
+    }
+
+    /// Whether the number of a cell in a notebook was left with a text: `7]`.
+    private static func holdsPrompt(_ region: Region) -> Bool {
+        region.lines.contains { line in
+            guard line.indent == 0, let word = line.words.first?.text else { return false }
+            return word.contains(where: \.isNumber)
+                && word.allSatisfy { $0.isNumber || "[]:".contains($0) }
+        }
+    }
+
+    private static func indent(_ region: inout Region, by columns: Int) {
+        let blanks = String(repeating: " ", count: columns)
+        for index in region.lines.indices { region.lines[index].indent += columns }
+        region.text = region.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : blanks + $0 }.joined(separator: "\n")
+        if let grid = region.grid { region.grid?.left -= Double(columns) * grid.cellWidth }
+    }
+}
