@@ -162,10 +162,7 @@ struct MixedText {
             let before = index >= 2 ? steps[index - 2] : .infinity
             let after = index < steps.count ? steps[index] : .infinity
             let isApart = steps[index - 1] > mostStep * min(before, after)
-            let (low, high) = (
-                min(heights[index - 1], heights[index]), max(heights[index - 1], heights[index])
-            )
-            if isApart || high > headingHeight * low && line.letters.count >= leastLetters {
+            if isApart || isHeading(between: index - 1, and: index, of: lines, heights) {
                 blocks += [block, [line]]
             } else {
                 block.append(line)
@@ -173,6 +170,17 @@ struct MixedText {
             }
         }
         return blocks
+    }
+
+    /// Whether one of two lines that follow each other is a heading of the other: brackets alone on a
+    /// line are higher than the words above them too, but few.
+    private static func isHeading(
+        between one: Int, and next: Int, of lines: [TextLine], _ heights: [Double]
+    ) -> Bool {
+        let (low, high) = (min(heights[one], heights[next]), max(heights[one], heights[next]))
+        let isMany = lines[next].letters.count >= leastLetters
+        let isAbove = heights[one] > heights[next] && lines[one].letters.count >= leastHeading
+        return high > headingHeight * low && (isMany || isAbove)
     }
 
     /// The parts with all lines given to code that go on with it: a line between blanks may seem to

@@ -165,6 +165,8 @@ import TextReader
         "gutter-grey-720",
         // The signs of a comparison, which are no arrows for tabs.
         "diff-signs-1080",
+        // A heading between two boxes hardly darker than the page.
+        "heading-boxes-720",
         // Votes beside a box of code.
         "votes-768",
         // Boxes that fold with a line below them, and the ends of what they fold.
