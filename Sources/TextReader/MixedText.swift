@@ -12,7 +12,9 @@ struct MixedText {
     private static let mostStep = 1.35
     /// Letters this many times as high as those beside them are a heading.
     private static let headingHeight = 1.25
-    /// …and more than a bracket, or a text cursor alone on its line.
+    /// …and those so many times as high as those of most lines surely are.
+    private static let sureHeadingHeight = 1.5
+    /// A heading has so many letters: more than a bracket, or a text cursor alone on its line.
     private static let leastHeading = 4
     /// Prose is at least so wide, in columns of the code beside it.
     private static let leastWidth = 6.0
@@ -153,6 +155,7 @@ struct MixedText {
     private static func blocks(of lines: [TextLine]) -> [[TextLine]] {
         let steps = zip(lines, lines.dropFirst()).map { Double($1.baseline - $0.baseline) }
         let heights = lines.map { LineMetrics([$0]).ascent }
+        let usual = LineMetrics(lines).ascent
         var blocks: [[TextLine]] = []
         for (index, line) in lines.enumerated() {
             guard index > 0, var block = blocks.popLast() else {
@@ -162,7 +165,9 @@ struct MixedText {
             let before = index >= 2 ? steps[index - 2] : .infinity
             let after = index < steps.count ? steps[index] : .infinity
             let isApart = steps[index - 1] > mostStep * min(before, after)
-            if isApart || isHeading(between: index - 1, and: index, of: lines, heights) {
+            if isApart
+                || isHeading(between: index - 1, and: index, of: lines, heights, usual: usual)
+            {
                 blocks += [block, [line]]
             } else {
                 block.append(line)
@@ -172,14 +177,17 @@ struct MixedText {
         return blocks
     }
 
-    /// Whether one of two lines that follow each other is a heading of the other: brackets alone on a
-    /// line are higher than the words above them too, but few.
+    /// Whether one of two lines that follow each other is a heading: letters differ in height where
+    /// the lower line has many, or the upper one is higher than most of the page by far.
     private static func isHeading(
-        between one: Int, and next: Int, of lines: [TextLine], _ heights: [Double]
+        between one: Int, and next: Int, of lines: [TextLine], _ heights: [Double],
+        usual: Double
     ) -> Bool {
         let (low, high) = (min(heights[one], heights[next]), max(heights[one], heights[next]))
         let isMany = lines[next].letters.count >= leastLetters
-        let isAbove = heights[one] > heights[next] && lines[one].letters.count >= leastHeading
+        let isAbove =
+            heights[one] > sureHeadingHeight * usual
+            && lines[one].letters.count >= leastHeading
         return high > headingHeight * low && (isMany || isAbove)
     }
 

@@ -270,6 +270,9 @@ import TextReader
         // Beside the tinted ground of numbers.
         ("diff-gutter-1080", "     private final ZoneTable zones;"),
         ("diff-gutter-1080", "-    private List<Discount> discounts = new ArrayList<Discount>();"),
+        // A line of nothing but quotes below one of higher letters, which is no heading.
+        ("quotes-gedit-720", #"    """"#),
+        ("quotes-gedit-720", "    add = res.append"),
         // Bullets of a slide.
         ("bullets-comic-720", "• & takes the address"),
         ("bullets-comic-720", "• never dereference NULL!"),
