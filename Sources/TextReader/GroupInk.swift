@@ -23,7 +23,7 @@ struct GroupInk {
     /// Whether there are numbers beside the lines that are too faint to be read.
     private(set) var hidesNumbers = false
     /// What the numbers say of the columns.
-    private(set) var gutter: Indentation.Gutter?
+    private(set) var gutter: Gutter?
     /// Where the text right of numbers and marks begins, in pixels.
     private var edge: Int?
     /// Groups that are no part of this text.
@@ -118,10 +118,10 @@ struct GroupInk {
         hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
         if let right = FoldBoxes(metrics: metrics, map: map).take(from: &lines), gutter != nil {
             // What stands between the numbers and the text is a margin of its own.
-            gutter = Indentation.Gutter(
+            gutter = Gutter(
                 column: grid.column(at: Double(right)) - 1, isTerminal: false,
-                margin: Indentation.Margin(
-                    edge: grid.place(of: right), padding: Indentation.Margin.mostInEditor))
+                margin: Gutter.Margin(
+                    edge: grid.place(of: right), padding: Gutter.Margin.mostInEditor))
         }
         if let gutter { takeFoldMarkers(on: grid, gutter: gutter.column) }
         let bars = TypedBars(grid: grid, metrics: metrics)

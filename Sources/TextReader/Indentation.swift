@@ -25,7 +25,7 @@ package struct Indentation {
         let columns = starts.map(\.column)
         guard let least = columns.min() else { return gutter.map { $0.column + 2 } ?? 0 }
         // A block comment goes on with a star one column right of where it began.
-        let level = Level(of: starts.map(\.margin))
+        let level = IndentLevel(of: starts.map(\.margin))
         if let gutter {
             guard let level else { return least }
             return origin(of: columns, level: level, gutter: gutter)
@@ -114,7 +114,7 @@ package struct Indentation {
     ///
     /// Text that begins near the numbers shows where column 0 is. Text further away is indented,
     /// and column 0 is where the levels lead back to.
-    private static func origin(of columns: [Int], level: Level, gutter: Gutter) -> Int {
+    private static func origin(of columns: [Int], level: IndentLevel, gutter: Gutter) -> Int {
         let least = columns.min() ?? gutter.column + 2
         let nearest = gutter.column + 1
         if let margin = gutter.margin, Double(least) - margin.edge > margin.padding,
@@ -133,87 +133,8 @@ package struct Indentation {
         return (gutter.isTerminal ? candidates.first : candidates.last) ?? first
     }
 
-    /// What line numbers say of the columns of a text.
-    package struct Gutter: Hashable, Sendable {
-        /// The column of the last digit.
-        package var column: Int
-        /// Whether window, numbers and text share one grid of columns.
-        package var isTerminal: Bool
-        /// What is known of the margin between the numbers and the text.
-        package var margin: Margin?
-
-        package init(column: Int, isTerminal: Bool, margin: Margin? = nil) {
-            self.column = column
-            self.isTerminal = isTerminal
-            self.margin = margin
-        }
-    }
-
-    /// Where the margin left of a text ends: at the edge of the ground of the text, or at the boxes
-    /// that fold its lines.
-    package struct Margin: Hashable, Sendable {
-        /// The place in columns, as they are counted from the left edge of column 0 of the grid.
-        package var edge: Double
-        /// Text that begins further from the edge than this is indented, in columns.
-        package var padding: Double
-
-        package init(edge: Double, padding: Double) {
-            (self.edge, self.padding) = (edge, padding)
-        }
-
-        /// Editors begin their text no further from that edge, in columns.
-        package static let mostInEditor = 1.6
-        /// An edge may lie so far within the first column: letters do not fill it.
-        private static let mostWithin = 0.35
-
-        /// Where editors have column 0.
-        fileprivate var columns: ClosedRange<Int> {
-            let first = Int((edge - Self.mostWithin).rounded(.up))
-            return first...max(first, Int((edge + Self.mostInEditor).rounded(.down)))
-        }
-    }
-
     /// Lines that begin right beside the numbers for that to be column 0.
     private static let leastTouching = 2
-
-    /// The steps in which lines are indented.
-    struct Level: Hashable, Sendable {
-        /// Columns from one level to the next.
-        var step: Int
-        /// A column on a level.
-        var column: Int
-
-        /// Share of the lines that must stand on levels.
-        private static let leastShare = 0.7
-        /// Lines needed to tell.
-        private static let leastLines = 4
-
-        /// Whether a line that begins in that column is on a level.
-        func holds(_ other: Int) -> Bool { (other - column) % step == 0 }
-
-        /// The levels of most lines, four columns apart (tabs are eight), or two, or three: as a line
-        /// is indented more than the one above it.
-        init?(of columns: [Int]) {
-            guard columns.count >= Self.leastLines else { return nil }
-            let increases = zip(columns, columns.dropFirst()).map { $1 - $0 }
-            let (twos, threes, fours) = (
-                increases.count { $0 == 2 }, increases.count { $0 == 3 },
-                increases.count { $0 == 4 || $0 == 8 }
-            )
-            for step in threes > max(twos, fours) ? [3, 4, 2] : twos > fours ? [2] : [4, 2] {
-                var best = (count: 0, column: 0)
-                for column in columns.min().map({ $0..<($0 + step) }) ?? 0..<0 {
-                    let count = columns.count { ($0 - column) % step == 0 }
-                    if count > best.count { best = (count: count, column: column) }
-                }
-                if Double(best.count) >= Self.leastShare * Double(columns.count) {
-                    (self.step, column) = (step, best.column)
-                    return
-                }
-            }
-            return nil
-        }
-    }
 
     /// The widest margin between line numbers and text, in columns.
     private static let mostMargin = 4

@@ -53,14 +53,14 @@ struct NumberedLines {
     ///
     /// In a terminal the numbers stand in the columns of the text, and the window begins with a
     /// column, but for a thin border.
-    func gutter(of grid: CharacterGrid, in pane: Pane) -> Indentation.Gutter {
+    func gutter(of grid: CharacterGrid, in pane: Pane) -> Gutter {
         let column = grid.column(at: middle)
         let off = abs(grid.centre(of: column) - middle) / grid.cellWidth
         let edge = (grid.left - Double(pane.box.x)) / grid.cellWidth
         let margin = pane.textEdge.flatMap { $0 >= right - Self.mostRound ? $0 : nil }.map {
-            Indentation.Margin(edge: grid.place(of: $0), padding: Self.mostPadding)
+            Gutter.Margin(edge: grid.place(of: $0), padding: Self.mostPadding)
         }
-        return Indentation.Gutter(
+        return Gutter(
             column: column,
             isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder,
             margin: margin)

@@ -10,7 +10,7 @@ import TextReader
     }
 
     private func origin(
-        _ columns: [Int], stars: Set<Int> = [], gutter: Indentation.Gutter? = nil,
+        _ columns: [Int], stars: Set<Int> = [], gutter: Gutter? = nil,
         edge: Int? = nil
     ) -> Int {
         Indentation.origin(of: starts(columns, stars: stars), gutter: gutter, edge: edge)
@@ -20,19 +20,19 @@ import TextReader
 
     @Test func indentedTextOfATerminalBeginsOneBlankAfterTheNumbers() {
         // Numbers end in column 3, all lines are indented by 8 or more.
-        let gutter = Indentation.Gutter(column: 3, isTerminal: true)
+        let gutter = Gutter(column: 3, isTerminal: true)
         #expect(origin([13, 13, 17, 21, 17, 13], gutter: gutter) == 5)
     }
 
     @Test func levelsOfTwoAreFollowedInATerminalOnly() {
         let columns = [7, 9, 11, 9, 7, 7, 9, 7]
-        #expect(origin(columns, gutter: Indentation.Gutter(column: 3, isTerminal: true)) == 5)
-        #expect(origin(columns, gutter: Indentation.Gutter(column: 3, isTerminal: false)) == 7)
+        #expect(origin(columns, gutter: Gutter(column: 3, isTerminal: true)) == 5)
+        #expect(origin(columns, gutter: Gutter(column: 3, isTerminal: false)) == 7)
     }
 
     @Test func wideMarginOfAWindowIsNoIndentation() {
         // Three columns of fold marks and room, as most windows have.
-        let gutter = Indentation.Gutter(column: 3, isTerminal: false)
+        let gutter = Gutter(column: 3, isTerminal: false)
         #expect(origin([7, 11, 15, 11, 7, 7], gutter: gutter) == 7)
     }
 
@@ -40,19 +40,19 @@ import TextReader
         // A comment that begins with `/* ` and goes on below its first word.
         let columns = [8, 8, 5, 8, 8, 8, 8, 8, 8, 8, 5, 5]
         for isTerminal in [true, false] {
-            let gutter = Indentation.Gutter(column: 3, isTerminal: isTerminal)
+            let gutter = Gutter(column: 3, isTerminal: isTerminal)
             #expect(origin(columns, gutter: gutter) == 5)
         }
     }
 
     @Test func lineLeftOfAllLevelsIsNoMargin() {
         // What the cursor leaves of a letter stands in column 6; the levels lead to column 5.
-        let gutter = Indentation.Gutter(column: 3, isTerminal: true)
+        let gutter = Gutter(column: 3, isTerminal: true)
         #expect(origin([6, 9, 9, 13, 9, 9, 13, 17], gutter: gutter) == 5)
     }
 
     @Test func textCanTouchTheNumbers() {
-        let gutter = Indentation.Gutter(column: 3, isTerminal: false)
+        let gutter = Gutter(column: 3, isTerminal: false)
         #expect(origin([4, 8, 12, 8, 4], gutter: gutter) == 4)
         #expect(origin([4, 9, 13, 9, 5, 5], gutter: gutter) == 5)
     }
@@ -60,16 +60,16 @@ import TextReader
     @Test func groundOfATextTellsHowWideTheMarginIs() {
         // Numbers end in column 3, the ground of the text begins within column 4.
         let columns = [9, 11, 11, 13, 11, 13]
-        func gutter(padding: Double) -> Indentation.Gutter {
-            Indentation.Gutter(
+        func gutter(padding: Double) -> Gutter {
+            Gutter(
                 column: 3, isTerminal: false,
-                margin: Indentation.Margin(edge: 4.3, padding: padding))
+                margin: Gutter.Margin(edge: 4.3, padding: padding))
         }
         #expect(origin(columns, gutter: gutter(padding: 2.5)) == 5)
         // What begins two columns from it may stand behind the blank that a page has there.
         let near = columns.map { $0 - 3 }
         #expect(origin(near, gutter: gutter(padding: 2.5)) == 6)
-        #expect(origin(near, gutter: gutter(padding: Indentation.Margin.mostInEditor)) == 4)
+        #expect(origin(near, gutter: gutter(padding: Gutter.Margin.mostInEditor)) == 4)
     }
 
     @Test func linesOneColumnFurtherInThanAWordAreIndented() {
@@ -88,7 +88,7 @@ import TextReader
     }
 
     @Test func starsOfABlockCommentAreNoLevel() {
-        let gutter = Indentation.Gutter(column: 3, isTerminal: true)
+        let gutter = Gutter(column: 3, isTerminal: true)
         let columns = [10, 10, 10, 10, 9, 13, 13, 9]
         #expect(origin(columns, stars: [0, 1, 2, 3], gutter: gutter) == 5)
     }
