@@ -11,7 +11,8 @@ struct PaneLines: Sendable {
     /// The panes of a picture, each with its lines; those within others come first.
     static func all(on ink: Ink) -> [PaneLines] {
         var finder = RepeatedLines(on: ink.maps[0])
-        let shares = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
+        let found = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
+        let shares = TintedPanes.join(found, &finder)
         return GutterPanes.join(shares, &finder).map {
             PaneLines(pane: $0.pane, lines: finder.lines(of: $0.letters))
         }

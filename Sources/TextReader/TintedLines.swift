@@ -11,7 +11,7 @@ struct TintedLines {
     /// panes of one scheme differ in how bright they are.
     private static let leastTint = 10
     /// A tint differs from what is around it by no more than this.
-    private static let mostStep = 80
+    static let mostStep = 80
     /// Share of the columns that are tinted: letters hide the ground of some.
     private static let leastTinted = 0.6
     /// Share of the columns in which two rows of a tint have the same ground.
@@ -64,10 +64,14 @@ struct TintedLines {
             let (one, other) = (
                 ground.shade(row: one, column: column), ground.shade(row: other, column: column)
             )
-            return one.distance(to: other) <= Self.mostStep
-                && Self.tint(from: one, to: other) >= Self.leastTint
+            return Self.isTint(from: one, to: other)
         }
         return Double(tinted) >= Self.leastTinted * Double(part.columns.count)
+    }
+
+    /// Whether one ground is a tint of another.
+    static func isTint(from one: Shade, to other: Shade) -> Bool {
+        one.distance(to: other) <= mostStep && tint(from: one, to: other) >= leastTint
     }
 
     /// How much more red changes than green, or the other way round.

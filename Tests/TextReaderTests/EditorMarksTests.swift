@@ -167,6 +167,8 @@ import TextReader
         "diff-signs-1080",
         // A heading between two boxes hardly darker than the page.
         "heading-boxes-720",
+        // Two versions beside each other, tinted, with room for what the other one has.
+        "diff-split-1080",
         // Votes beside a box of code.
         "votes-768",
         // Boxes that fold with a line below them, and the ends of what they fold.
