@@ -87,7 +87,8 @@ package struct ReportAssembly: Sendable {
             skipped: outcome.skips, issues: issues(of: outcome))
         let times = entries.enumerated().map { (Self.id(of: $0), $1.frameTime) }
         var result = VideoResult(
-            report: report, stills: stills(from: spool, settling: slips),
+            report: report,
+            stills: stills(from: spool, settling: slips, and: margins(from: spool)),
             times: Dictionary(times, uniquingKeysWith: { first, _ in first }),
             preview: VideoPreview(), problem: problem)
         guard problem == nil else { return result }
@@ -107,8 +108,19 @@ package struct ReportAssembly: Sendable {
 
     private static func id(of place: Int) -> String { "s\(place + 1)" }
 
+    /// Where the editors of the video have their margins.
+    ///
+    /// Regions that cannot be read back tell nothing here; the stills tell of them.
+    private func margins(from spool: StillSpool) -> MarginSettlement {
+        var margins = MarginSettlement()
+        for place in entries.compactMap(\.place) {
+            if let regions = try? spool.regions(at: place) { margins.look(at: regions) }
+        }
+        return margins
+    }
+
     private func stills(
-        from spool: StillSpool, settling slips: [Int: String]
+        from spool: StillSpool, settling slips: [Int: String], and margins: MarginSettlement
     ) -> StillList {
         let settlement = LetterSettlement(slips: slips, explains: settings.explain ?? false)
         return StillList(count: entries.count) { [entries] place throws(ResultError) in
@@ -118,6 +130,7 @@ package struct ReportAssembly: Sendable {
             for index in regions.indices {
                 regions[index].id = id + regions[index].id
                 settlement.settle(&regions[index])
+                margins.settle(&regions[index])
             }
             return Still(id: id, span: entry.span, frameTime: entry.frameTime, regions: regions)
         }

@@ -71,6 +71,17 @@ public struct Region: Hashable, Sendable, Codable {
     }
 }
 
+extension Region {
+    /// Moves column 0 so many columns to the left of its place.
+    package mutating func indent(by columns: Int) {
+        let blanks = String(repeating: " ", count: columns)
+        for index in lines.indices { lines[index].indent += columns }
+        text = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : blanks + $0 }.joined(separator: "\n")
+        if let grid { self.grid?.left -= Double(columns) * grid.cellWidth }
+    }
+}
+
 /// One line of a region.
 public struct Line: Hashable, Sendable, Codable {
     /// Where its ink is, in display pixels.

@@ -33,7 +33,7 @@ struct SharedMargin {
             places.indices.compactMap { self.columns(of: places[index], from: places[$0]) }.max()
         }
         for (index, columns) in columns.enumerated() {
-            if let columns { indent(&places[index].region, by: columns) }
+            if let columns { places[index].region.indent(by: columns) }
         }
     }
 
@@ -41,7 +41,7 @@ struct SharedMargin {
     ///
     /// One line by itself is more often what a cell printed, with a margin of its own.
     private static func columns(of text: Place, from other: Place) -> Int? {
-        guard text.region.kind == .code, text.region.lines.count > 1, !isAtMargin(text.region),
+        guard text.region.kind == .code, text.region.lines.count > 1, !text.region.isAtMargin,
             !holdsPrompt(other.region), let (own, its) = grids(of: text.region, other.region),
             Double(abs(text.pane.x - other.pane.x)) <= mostOffLeft * own.cellWidth,
             abs(text.pane.maxX - other.pane.maxX) <= mostOffRight
@@ -72,11 +72,6 @@ struct SharedMargin {
             && region.lines.allSatisfy { $0.number == nil }
     }
 
-    /// Whether a text shows that it is not indented.
-    private static func isAtMargin(_ region: Region) -> Bool {
-        region.lines.contains { $0.indent == 0 && TopLevel.begins($0.text) }
-    }
-
     /// Whether the number of a cell in a notebook was left with a text: `7]`.
     private static func holdsPrompt(_ region: Region) -> Bool {
         region.lines.contains { line in
@@ -84,13 +79,5 @@ struct SharedMargin {
             return word.contains(where: \.isNumber)
                 && word.allSatisfy { $0.isNumber || "[]:".contains($0) }
         }
-    }
-
-    private static func indent(_ region: inout Region, by columns: Int) {
-        let blanks = String(repeating: " ", count: columns)
-        for index in region.lines.indices { region.lines[index].indent += columns }
-        region.text = region.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : blanks + $0 }.joined(separator: "\n")
-        if let grid = region.grid { region.grid?.left -= Double(columns) * grid.cellWidth }
     }
 }

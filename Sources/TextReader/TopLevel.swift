@@ -1,5 +1,7 @@
 // Statements that stand at the margin of a file.
 
+package import PauseModel
+
 /// Statements that stand at the margin of a file, whatever the language indents.
 ///
 /// Where one is seen, the column that it begins in is column 0.
@@ -18,5 +20,12 @@ package struct TopLevel {
     package static func begins(_ line: String) -> Bool {
         let text = line.filter { $0 != " " }
         return beginnings.contains { text.hasPrefix($0) }
+    }
+}
+
+extension Region {
+    /// Whether a text shows that it is not indented as a whole.
+    package var isAtMargin: Bool {
+        lines.contains { $0.indent == 0 && TopLevel.begins($0.text) }
     }
 }

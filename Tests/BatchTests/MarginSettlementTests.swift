@@ -1,0 +1,72 @@
+// Texts scrolled to in the middle of a file begin where the rest of the video says.
+
+import Batch
+import PauseModel
+import Testing
+
+@Suite struct MarginSettlementTests {
+    private static let cell = 8.4
+    private let box = Box(x: 0, y: 0, width: 10, height: 10)
+
+    /// A text whose column 0 is so many pixels from the left; each line with its indent.
+    private func region(
+        left: Double, _ lines: [(Int, String)], cellWidth: Double = cell, numbers: Bool = true
+    ) -> Region {
+        let all = lines.enumerated().map { place, line in
+            Line(
+                box: box, text: line.1, indent: line.0, number: numbers ? place + 30 : nil,
+                confidence: 0.9, words: [Word(box: box, text: line.1, confidence: 0.9)])
+        }
+        return Region(
+            id: "r1", kind: .code, box: box, polarity: .darkOnLight,
+            grid: Region.Grid(cellWidth: cellWidth, lineHeight: 20, left: left),
+            text: lines.map { String(repeating: " ", count: $0.0) + $0.1 }
+                .joined(separator: "\n\n"),
+            lines: all)
+    }
+
+    /// The top of a file: its column 0 is 60 pixels from the left.
+    private var top: Region { region(left: 60, [(0, "class A {"), (2, "int n;")]) }
+    private let inside = [(0, "int f() {"), (2, "return n;"), (0, "}")]
+
+    private func settled(_ region: Region, after others: [Region]) -> Region {
+        var margins = MarginSettlement()
+        margins.look(at: others)
+        var region = region
+        margins.settle(&region)
+        return region
+    }
+
+    @Test func whatIsIndentedAsAWholeBeginsWhereTheEditorDoes() {
+        let text = settled(region(left: 60 + 2 * Self.cell, inside), after: [top])
+        #expect(text.text == "  int f() {\n\n    return n;\n\n  }")
+        #expect(text.lines.map(\.indent) == [2, 4, 2])
+        #expect(abs((text.grid?.left ?? 0) - 60) < 0.01)
+    }
+
+    /// Between columns; by the column that a number of one more digit takes; too far away; in another
+    /// font; without numbers.
+    @Test func textsOfOtherPanesStayAsTheyAre() {
+        let others = [
+            region(left: 60 + 2.5 * Self.cell, inside), region(left: 60 + Self.cell, inside),
+            region(left: 60 + 40 * Self.cell, inside),
+            region(left: 60 + 2 * Self.cell, inside, cellWidth: 9),
+            region(left: 60 + 2 * Self.cell, inside, numbers: false),
+        ]
+        for other in others { #expect(settled(other, after: [top]) == other) }
+    }
+
+    @Test func aTextThatBeginsAtItsMarginStaysThere() {
+        let text = region(left: 60 + 2 * Self.cell, [(0, "#include <a>"), (0, "int n;")])
+        #expect(settled(text, after: [top]) == text)
+    }
+
+    /// What one line begins with, left of all others, may be what is left of a breakpoint.
+    @Test func aMarkShowsNoMargin() {
+        let marked = region(left: 60, [(0, "@ int f() {"), (2, "return n;")])
+        let text = region(left: 60 + 2 * Self.cell, inside)
+        #expect(settled(text, after: [marked]) == text)
+        let word = region(left: 60, [(0, "end"), (2, "return n;")])
+        #expect(settled(text, after: [word]) != text)
+    }
+}
