@@ -6,11 +6,16 @@ internal import PauseModel
 ///
 /// They are drawn as lines through the middles of cells, and join from cell to cell, so they are
 /// found as rules, and taken out of the ink of letters. Lines that are not in the middles of the
-/// columns and rows of a text are of a window, and stay out of it.
+/// columns and rows of a text are of a window, and stay out of it; so do the edges of a box with a
+/// ground of its own.
 struct BoxDrawing {
     let grid: CharacterGrid
     /// From one row to the next, in pixels.
     let pitch: Double
+    /// Where the text is: the sides of its pane are none of it.
+    let pane: Box
+    /// What stands out on the picture.
+    let ink: Ink
 
     /// A rule is no thicker than this, in pixels.
     private static let mostThickness = 4
@@ -42,10 +47,11 @@ struct BoxDrawing {
     }
 
     /// Puts the frames among the lines of a text in such columns.
-    func restore(in placed: inout [PlacedLine], from rules: [TextComponent]) {
+    func restore(in placed: inout [PlacedLine]) {
         guard let first = placed.first?.baseline, let last = placed.last?.baseline else { return }
-        let near = rules.filter {
-            Double($0.box.maxY) >= Double(first) - 2 * pitch
+        let near = ink.rules.filter {
+            $0.isCentred(in: pane)
+                && Double($0.box.maxY) >= Double(first) - 2 * pitch
                 && Double($0.box.y) <= Double(last) + 2 * pitch
         }
         let sides = sides(among: near)
@@ -76,6 +82,7 @@ struct BoxDrawing {
             let column = grid.column(at: box.middle)
             guard abs(box.middle - grid.centre(of: column)) <= Self.mostOff.column * grid.cellWidth
             else { continue }
+            guard !isEdge(box) else { continue }
             if let side = sides[column], Double(box.y - side.rows.upperBound) < pitch {
                 sides[column]?.rows = side.rows.lowerBound..<max(side.rows.upperBound, box.maxY)
             } else {
@@ -84,6 +91,34 @@ struct BoxDrawing {
         }
         return sides.values.sorted { $0.column < $1.column }
     }
+
+    /// Whether an upright rule is where one ground ends and another begins.
+    private func isEdge(_ rule: Box) -> Bool {
+        let map = ink.maps[0]
+        func ground(at x: Int) -> Shade? {
+            guard x >= 0, x < map.width, rule.y >= 0, rule.maxY <= map.height else { return nil }
+            return Shade.median(
+                of: stride(from: rule.y, to: rule.maxY, by: Self.sampling).map {
+                    shade(at: Int(map.ground[$0 * map.width + x]))
+                })
+        }
+        guard let left = ground(at: rule.x - Self.blur),
+            let right = ground(at: rule.maxX + Self.blur)
+        else { return false }
+        return left.distance(to: right) >= max(Self.leastStep, Int(map.noise) / 2)
+    }
+
+    private func shade(at place: Int) -> Shade {
+        let pixels = ink.picture.pixels
+        return Shade(
+            red: pixels[3 * place], green: pixels[3 * place + 1], blue: pixels[3 * place + 2])
+    }
+
+    /// The ground is looked at so far beside a rule, beyond its blur, and in each row of so many, in
+    /// pixels.
+    private static let (blur, sampling) = (4, 4)
+    /// Two grounds differ by so much in a channel.
+    private static let leastStep = 8
 
     private func bars(among rules: [TextComponent], since first: Int) -> [Bar] {
         var bars: [Int: Bar] = [:]

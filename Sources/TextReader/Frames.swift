@@ -6,12 +6,17 @@ internal import PauseModel
 /// draw them.
 ///
 /// No edge of theirs runs from side to side of the screen, and their ground is that of all. A lone
-/// frame is left to the text that it stands in: it may be a table's.
+/// frame is left to the text that it stands in, as it may be a table's; but not where it lies over
+/// that text.
 package struct Frames {
     /// The long thin pieces of ink, of which frames are made.
     private let rules: [TextComponent]
+    /// What is written on the screen.
+    private let letters: [TextComponent]
 
-    package init(rules: [TextComponent]) { self.rules = rules }
+    package init(rules: [TextComponent], letters: [TextComponent] = []) {
+        (self.rules, self.letters) = (rules, letters)
+    }
 
     /// No lower frame is looked for, in pixels: it holds three small lines.
     private static let leastHeight = 60
@@ -30,13 +35,33 @@ package struct Frames {
     /// Nor do they share a side, as the columns of a table do.
     private static let leastGap = 5
 
-    /// The inner sides of the frames, from left to right.
-    package func besideOthers() -> [CellBox] {
+    /// The inner sides of the frames of panes, from left to right.
+    package func ofPanes() -> [CellBox] {
         let frames = all()
         return frames.filter { frame in
-            frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) }
+            isOverText(frame)
+                || frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) }
         }.map(Self.inside)
     }
+
+    /// A frame over a text hides what runs on below it: so many letters end right beside it.
+    private static let leastHidden = 3
+    /// …no further away than this, in their own heights.
+    private static let mostBeside = 0.8
+
+    /// Whether a frame lies over a text: letters right beside it are cut off by it.
+    private func isOverText(_ frame: Box) -> Bool {
+        let rows = letters.map(\.box).filter { letter in
+            let most = Int(Self.mostBeside * Double(letter.height))
+            return letter.y > frame.y && letter.maxY < frame.maxY
+                && ((0...most).contains(frame.x - letter.maxX)
+                    || (0...most).contains(letter.x - frame.maxX))
+        }
+        return Set(rows.map { $0.maxY / Self.sameRow }).count >= Self.leastHidden
+    }
+
+    /// Letters of one row end so near to each other, in pixels.
+    private static let sameRow = 8
 
     /// Each left side with the nearest right side of the same height.
     private func all() -> [Box] {

@@ -64,7 +64,8 @@ struct PageReader {
         text.settleAccents(of: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         if let grid = text.grid {
-            BoxDrawing(grid: grid, pitch: text.pitch).restore(in: &placed, from: ink.rules)
+            BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
+                .restore(in: &placed)
         }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(

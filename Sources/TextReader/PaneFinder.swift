@@ -16,8 +16,12 @@ package struct PaneFinder {
 
     private let ground: PaneGround
     private let frames: Frames
+    private let outlines: Outlines
 
-    package init(_ ink: Ink) { (ground, frames) = (PaneGround(ink), Frames(rules: ink.rules)) }
+    package init(_ ink: Ink) {
+        (ground, frames) = (PaneGround(ink), Frames(rules: ink.rules, letters: ink.letters))
+        outlines = Outlines(ink, on: ground)
+    }
 
     /// The panes, in no particular order; those within others are to be asked first.
     package func find() -> [Pane] {
@@ -29,7 +33,7 @@ package struct PaneFinder {
         for island in islands.find() where !islands.isOfText(island.box, in: outer) {
             cut(island.box, depth: island.isList ? Self.mostDepth : 0, into: &panes)
         }
-        for frame in frames.besideOthers() { cut(frame, depth: 0, into: &panes) }
+        for frame in frames.ofPanes() + outlines.find() { cut(frame, depth: 0, into: &panes) }
         return panes
     }
 

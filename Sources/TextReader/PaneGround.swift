@@ -12,8 +12,9 @@ struct PaneGround {
     /// How far a frame rings into the picture, in cells, and over how many steps of the ground.
     private static let ringing = FaintEdges.ringing / cell
     private static let ringingSteps = 3
-    /// A separator is no thicker than this, in pixels; what is thicker is a bar or a frame.
-    private static let mostThickness = 6
+    /// A separator is no thicker than this, in pixels; what is thicker is a bar or a frame, but for the
+    /// columns of cells that part the windows of a terminal, into which letters beside them run.
+    private static let (mostThickness, mostInCells) = (6, 32)
 
     /// How many cells the picture has from left to right.
     let columns: Int
@@ -159,9 +160,7 @@ struct PaneGround {
 
     /// Separators count as edges.
     private mutating func mark(_ rules: [TextComponent]) {
-        for rule in rules where min(rule.box.width, rule.box.height) <= Self.mostThickness {
-            let box = rule.box
-            guard !isUnderline(box) else { continue }
+        for box in rules.map(\.box) where isSeparator(box) && !isUnderline(box) {
             if box.height > box.width {
                 let column = min(columns - 1, (box.x + box.width / 2) / Self.cell)
                 for row in min(rows - 1, box.y / Self.cell)...min(rows - 1, box.maxY / Self.cell) {
@@ -175,6 +174,11 @@ struct PaneGround {
                 }
             }
         }
+    }
+
+    private func isSeparator(_ rule: Box) -> Bool {
+        min(rule.width, rule.height) <= Self.mostThickness
+            || rule.height > rule.width && rule.width <= Self.mostInCells
     }
 
     /// Whether letters stand on a level rule: then it belongs to their line.

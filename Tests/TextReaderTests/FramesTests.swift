@@ -53,6 +53,33 @@ import TextReader
         return pane(one) != pane(other)
     }
 
+    /// A window of help over a text; the same frame with a table in it, beside nothing.
+    @Test(arguments: [true, false])
+    func aFrameOverATextIsAPane(isOver: Bool) {
+        let panes = panes { pixels in
+            if isOver { write(&pixels, 20..<620) }
+            fill(&pixels, 180..<480, 100..<260, 20)
+            frame(&pixels, 180..<480, 100..<260)
+        }
+        let isFound = panes.contains { $0.x >= 180 && $0.maxX <= 484 && $0.y >= 100 }
+        #expect(isFound == isOver)
+    }
+
+    /// The windows of an editor in a terminal, with a column of cells of another ground between them;
+    /// some letters touch it.
+    @Test func aColumnOfCellsPartsWindows() {
+        let panes = panes { pixels in
+            write(&pixels, 10..<280)
+            write(&pixels, 318..<600)
+            fill(&pixels, 300..<310, 0..<Self.height, 120)
+            for y in stride(from: 4, to: Self.height, by: 20) {
+                fill(&pixels, 304..<306, y..<(y + 12), 200)
+            }
+            fill(&pixels, 310..<318, 65..<67, 220)
+        }
+        #expect(isCut(panes, between: 200, and: 400))
+    }
+
     /// One frame beside one, and beside two.
     @Test(arguments: [[40..<320], [40..<150, 154..<320]])
     func textOfFramesBesideEachOtherIsApart(right: [Range<Int>]) {
@@ -75,7 +102,7 @@ import TextReader
             TextComponent(
                 box: Box(x: 20, y: y, width: 401, height: 1), area: 401, peak: 100, isLight: true)
         }
-        #expect(Frames(rules: rules + sides).besideOthers().isEmpty)
+        #expect(Frames(rules: rules + sides).ofPanes().isEmpty)
     }
 
     @Test func aLoneFrameAndOneWithoutSidesAreNone() {
@@ -89,11 +116,11 @@ import TextReader
         }
         let first = [upright(20), upright(219), level(20, 40), level(20, 239)]
         let second = [upright(230), upright(429), level(230, 40), level(230, 239)]
-        #expect(Frames(rules: first).besideOthers().isEmpty)
-        #expect(Frames(rules: first + second).besideOthers().count == 2)
-        #expect(Frames(rules: first + [upright(230), upright(429)]).besideOthers().isEmpty)
+        #expect(Frames(rules: first).ofPanes().isEmpty)
+        #expect(Frames(rules: first + second).ofPanes().count == 2)
+        #expect(Frames(rules: first + [upright(230), upright(429)]).ofPanes().isEmpty)
         // Further away they are not laid out together.
         let far = [upright(330), upright(529), level(330, 40), level(330, 239)]
-        #expect(Frames(rules: first + far).besideOthers().isEmpty)
+        #expect(Frames(rules: first + far).ofPanes().isEmpty)
     }
 }

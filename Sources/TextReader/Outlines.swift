@@ -1,0 +1,215 @@
+// Boxes that a hairline goes around.
+
+internal import PauseModel
+
+/// Boxes that a hairline goes around, on the ground of the page that they stand on: cells of a
+/// notebook, cards, boxes of code, menus.
+///
+/// Their lines are too faint to be ink. What a program in a terminal draws is not: boxes of box
+/// drawing characters belong to the text that they stand in.
+struct Outlines {
+    private static let stretch = FaintEdges.stretch
+    /// No smaller box is looked for, in pixels: three small lines, and more than the line a caret is on.
+    private static let (leastWidth, leastHeight) = (160, 64)
+    /// The stretches of a level hairline that show in whole are so long together.
+    private static let leastLevel = leastWidth - 2 * stretch
+    /// A corner is rounded, and a side is seen in stretches: they end so near to each other, in pixels.
+    private static let corner = stretch + 16
+    /// A hairline and the blur beside it show in columns, and in rows, so near to each other.
+    private static let blur = 3
+    /// No box takes up more of the picture: it is the frame of a window.
+    private static let mostArea = 0.7
+
+    private let ground: PaneGround
+    private let picture: Picture
+    private let edges: FaintEdges
+    private let rules: [Box]
+
+    /// - Parameters:
+    ///   - ink: what stands out on the picture.
+    ///   - ground: its ground.
+    init(_ ink: Ink, on ground: PaneGround) {
+        self.ground = ground
+        picture = ink.picture
+        edges = ink.edges
+        rules = ink.rules.map(\.box)
+    }
+
+    /// A level hairline.
+    private struct Level {
+        var y: Int
+        var start: Int
+        var end: Int
+    }
+
+    /// The insides of the boxes, from the top.
+    func find() -> [CellBox] {
+        guard !edges.isPattern else { return [] }
+        let levels = levels()
+        var boxes: [Box] = []
+        for top in levels {
+            guard let box = box(below: top, among: levels) else { continue }
+            // Lines from side to side of a box part it, and a line is seen in more than one row.
+            if !boxes.contains(where: { isPart(box, of: $0) }) { boxes.append(box) }
+        }
+        return boxes.map(Self.inside)
+    }
+
+    /// The level hairlines that are long enough, and the edges of the picture, from the top.
+    private func levels() -> [Level] {
+        var levels: [Level] = []
+        for y in 0..<edges.starts.count {
+            var run: Level?
+            for start in edges.starts[y] {
+                if let last = run, start - last.end <= Self.stretch {
+                    run?.end = start + Self.stretch
+                } else {
+                    if let run { levels.append(run) }
+                    run = Level(y: y, start: start, end: start + Self.stretch)
+                }
+            }
+            if let run { levels.append(run) }
+        }
+        let edges = [0, picture.height].map { Level(y: $0, start: 0, end: picture.width) }
+        return edges.prefix(1) + levels.filter { $0.end - $0.start >= Self.leastLevel }
+            + edges.suffix(1)
+    }
+
+    /// The box that begins with a level hairline, the lowest; nil where none does.
+    private func box(below top: Level, among levels: [Level]) -> Box? {
+        for bottom in levels where bottom.y - top.y >= Self.leastHeight {
+            if let span = Self.narrower(top, bottom), let box = box(from: top.y, to: bottom.y, span)
+            {
+                return box
+            }
+        }
+        return nil
+    }
+
+    /// The columns of the shorter of two level hairlines where the other goes on along all of it: a
+    /// box may be cut off by the edge of the pane that it is scrolled in.
+    private static func narrower(_ one: Level, _ other: Level) -> Range<Int>? {
+        let (short, long) =
+            one.end - one.start <= other.end - other.start ? (one, other) : (other, one)
+        return long.start <= short.start + corner && long.end >= short.end - corner
+            ? short.start..<short.end : nil
+    }
+
+    /// The box between two level hairlines; nil where its sides are not there, or go on beyond it.
+    private func box(from top: Int, to bottom: Int, _ span: Range<Int>) -> Box? {
+        guard let left = side(near: span.lowerBound, from: top, to: bottom),
+            let right = side(near: span.upperBound, from: top, to: bottom, isRight: true),
+            right - left >= Self.leastWidth
+        else { return nil }
+        let box = Box(x: left, y: top, width: right - left, height: bottom - top)
+        guard Double(box.area) <= Self.mostArea * Double(picture.bounds.area), isOnOneGround(box),
+            !rules.contains(where: { isOn($0, box) })
+        else { return nil }
+        return box
+    }
+
+    /// The column of an upright edge that begins at one row and ends at another; nil where none is.
+    private func side(near x: Int, from top: Int, to bottom: Int, isRight: Bool = false) -> Int? {
+        let first = (top + Self.stretch - 1) / Self.stretch
+        let last = min(edges.columns.count, bottom / Self.stretch)
+        guard first < last else { return nil }
+        let columns = Set((first..<last).flatMap { edges.columns[$0] })
+            .filter { abs($0 - x) <= Self.corner }.sorted()
+        return (isRight ? columns.reversed() : columns).first {
+            isEdge(at: $0, from: top, to: bottom)
+        }
+    }
+
+    /// Whether an upright edge begins at one row and ends at another, but for round corners.
+    private func isEdge(at x: Int, from top: Int, to bottom: Int) -> Bool {
+        let round = Self.beyond.upperBound
+        guard isOfOneColour(at: x, in: (top + round)..<(bottom - round)) else { return false }
+        var gap = 0
+        for y in (top + round)..<(bottom - round) {
+            gap = isEdge(at: x, y) ? 0 : gap + 1
+            if gap > Self.mostGap { return false }
+        }
+        let above = (top - round)..<(top - Self.beyond.lowerBound)
+        let below = (bottom + Self.beyond.lowerBound)..<(bottom + round)
+        return [above, below].allSatisfy { rows in
+            let rows = rows.clamped(to: 0..<picture.height)
+            return 2 * rows.count { isEdge(at: x, $0) } <= rows.count
+        }
+    }
+
+    /// Whether an edge is of one colour all along, and so is the ground left and right of it: the
+    /// letters of a text are not.
+    private func isOfOneColour(at x: Int, in rows: Range<Int>) -> Bool {
+        let reach = Self.blur + 1
+        guard x >= reach, x + reach < picture.width else { return false }
+        return [-reach, 0, reach].allSatisfy { off in
+            let sums = rows.map { sum(x + off, $0) }
+            let usual = sums.sorted()[sums.count / 2]
+            let alike = sums.count { abs($0 - usual) <= Self.leastEdge }
+            return Double(alike) >= Self.leastAlike * Double(sums.count)
+        }
+    }
+
+    /// So much of a side shows its colour, and its ground.
+    private static let leastAlike = 0.85
+    /// So far beyond a corner its blur has ended, in pixels.
+    private static let beyond = 4..<12
+    /// A side is hidden for no longer than this, in pixels: by a pointer, or what hangs over it.
+    private static let mostGap = 16
+
+    /// Whether an upright edge shows in a row.
+    private func isEdge(at x: Int, _ y: Int) -> Bool {
+        let reach = Self.blur + 1
+        guard x > reach, x + reach + 1 < picture.width else { return false }
+        return (-1...1).contains { off in
+            let (before, at) = (sum(x + off - reach, y), sum(x + off, y))
+            let after = sum(x + off + reach, y)
+            return abs(after - before) >= Self.leastEdge
+                || abs(2 * at - before - after) >= 2 * Self.leastEdge
+        }
+    }
+
+    /// The least difference at an edge, over the sum of the channels.
+    private static let leastEdge = 12
+
+    /// The sum of the channels of a pixel.
+    private func sum(_ x: Int, _ y: Int) -> Int {
+        let place = 3 * (y * picture.width + x)
+        return Int(picture.pixels[place]) + Int(picture.pixels[place + 1])
+            + Int(picture.pixels[place + 2])
+    }
+
+    /// Whether a rule that is ink runs along the left side of a box.
+    private func isOn(_ rule: Box, _ box: Box) -> Bool {
+        rule.height > rule.width && abs(rule.x - box.x) <= 2 * Self.blur
+            && 2 * (min(rule.maxY, box.maxY) - max(rule.y, box.y)) > box.height
+    }
+
+    /// Whether one box lies in another that is as wide.
+    private func isPart(_ box: Box, of other: Box) -> Bool {
+        box.y >= other.y && box.y < other.maxY && abs(box.x - other.x) <= Self.corner
+            && abs(box.maxX - other.maxX) <= Self.corner
+    }
+
+    /// Whether the ground within a box is that around it, on its right and above or below: a box with
+    /// a ground of its own is found by that, and one of its lines may be pointed out.
+    private func isOnOneGround(_ box: Box) -> Bool {
+        let (away, inner) = (PaneGround.besideEdge, Self.inside(box))
+        let (top, bottom) = (inner.top - 1 - away, inner.bottom + away)
+        let right = inner.right + away
+        func row(_ row: Int) -> Shade { ground.usual(in: inner.columns, row..<row + 1) }
+        func column(_ column: Int) -> Shade { ground.usual(in: column..<column + 1, inner.rows) }
+        func isOne(_ one: Shade, _ other: Shade) -> Bool { one.distance(to: other) < ground.step }
+        return right < ground.columns && isOne(column(right), column(inner.right - away - 1))
+            && (top >= 0 && isOne(row(top), row(inner.top + away))
+                || bottom < ground.rows && isOne(row(bottom), row(inner.bottom - away - 1)))
+    }
+
+    /// The cells within a box.
+    private static func inside(_ box: Box) -> CellBox {
+        let cell = CellBox.cell
+        return CellBox(
+            left: box.x / cell + 1, top: box.y / cell + 1, right: box.maxX / cell,
+            bottom: box.maxY / cell)
+    }
+}
