@@ -81,10 +81,13 @@ package struct GutterFinder {
 
     private let lines: [TextLine]
     private let ascent: Double
+    /// What a comparison sets between numbers and text.
+    private let signs: SignColumn?
 
     /// Looks at lines whose letters are that high above the baseline, in pixels.
     package init(_ lines: [TextLine], ascent: Double) {
         (self.lines, self.ascent) = (lines, ascent)
+        signs = SignColumn(in: lines, ascent: ascent)
     }
 
     /// What may be line numbers, from left to right: breakpoints and signs of changes can stand
@@ -101,7 +104,7 @@ package struct GutterFinder {
         var covered = [Int](repeating: 0, count: reach)
         for line in lines {
             var own = [Bool](repeating: false, count: reach)
-            for letter in line.letters {
+            for letter in line.letters where signs?.holds(letter) != true {
                 let from = max(0, letter.box.x - first)
                 for x in from..<max(from, min(reach, letter.box.maxX - first)) { own[x] = true }
             }
@@ -151,7 +154,7 @@ package struct GutterFinder {
         let middles = last.map(\.middle).sorted()
         // What ends elsewhere is no number, whatever its shapes are like.
         var candidate = Candidate(
-            right: band, numbers: numbers, middle: middles[middles.count / 2])
+            right: gutterEnd(of: band), numbers: numbers, middle: middles[middles.count / 2])
         for (index, pieces) in numbers.enumerated() {
             let ragged = lastDigit(pieces).map { abs(Double($0.maxX - end)) } ?? 0
             guard ragged > Self.mostOff * ascent else { continue }
@@ -159,6 +162,14 @@ package struct GutterFinder {
             candidate.numbers[index] = []
         }
         return candidate
+    }
+
+    /// Where a gutter ends: behind the signs beside its numbers.
+    private func gutterEnd(of band: Int) -> Int {
+        guard let columns = signs?.columns, columns.lowerBound >= band,
+            Double(columns.lowerBound - band) <= ascent
+        else { return band }
+        return columns.upperBound
     }
 
     /// Whether there are numbers on enough lines: of faint ones many may not be seen at all.

@@ -17,6 +17,10 @@ package struct RelativeNumbers: Hashable, Sendable {
     /// Those above the caret's line fall; so many that do are no line numbers of another kind.
     private static let leastFalling = 2
 
+    /// So many tell of a line with the caret that is not among those of the text: on a ground of its
+    /// own it may be a text of its own.
+    private static let leastFromAfar = 8
+
     /// Numbers that count downwards from a line above them all, the caret's, in whose place the
     /// first line of a file would have none; nil where they do not.
     package init?(below entries: [LineNumbers.Entry]) {
@@ -48,8 +52,8 @@ package struct RelativeNumbers: Hashable, Sendable {
             Double(count.all)
                 >= Self.leastShare
                 * Double(count.all + read.count { Self.isAgainst($0.value, at: $0.row - caret) }),
-            let first = entries.first?.row, let last = entries.last?.row,
-            (first...(last + 1)).contains(caret)
+            let first = entries.first?.row, let last = entries.last?.row, caret >= first,
+            caret <= last + 1 || count.falling >= Self.leastFromAfar
         else { return nil }
         self.caret = caret
         rows = entries.map(\.row)

@@ -138,6 +138,10 @@ import TextReader
         }
         let last = try #require(RelativeNumbers(entries([4, 3, 2, 1])))
         #expect(last.numbers(at: 12) == [8, 9, 10, 11])
+        // Many tell of a caret that is not among the lines, a few may be anything.
+        let far = try #require(RelativeNumbers(entries(Array((5...14).reversed()))))
+        #expect(far.caret == 14)
+        #expect(RelativeNumbers(entries([9, 8, 7, 6, 5])) == nil)
     }
 
     @Test func faintNumbersOfWhichDigitsAreMissingDoNotSpeakAgainstACaret() throws {
