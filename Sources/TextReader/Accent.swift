@@ -43,6 +43,9 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         Self.letters[self]?[Self.bases[base] ?? base]
     }
 
+    /// A letter without the accent that it has; nil where it has none.
+    static func base(of letter: Character) -> Character? { bases[letter] }
+
     /// How rare it is in writing, on the scale of `AccentShape.distance`.
     var rarity: Double {
         switch self {

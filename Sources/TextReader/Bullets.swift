@@ -10,8 +10,8 @@ struct Bullets {
     let map: ContrastMap
 
     /// A disc is so high, in heights of a letter, and its middle so high above the row.
-    private static let height = 0.17...0.62
-    private static let lift = 0.22...0.62
+    private static let height = 0.12...0.62
+    private static let lift = 0.22...0.66
     /// Its sides differ by this share at most.
     private static let mostUneven = 0.2
     /// It fills its box about as a circle does, 0.79 but for the corners of small ones: more than a
@@ -43,7 +43,8 @@ struct Bullets {
             && line.symbols[0].box.x < disc.maxX && line.symbols[1].box.maxX > next.x
     }
 
-    private func isDisc(_ letter: TextComponent, above row: Int, ascent: Double) -> Bool {
+    /// Whether a piece is a disc in the middle of a row.
+    func isDisc(_ letter: TextComponent, above row: Int, ascent: Double) -> Bool {
         let box = letter.box
         let (high, wide) = (Double(box.height), Double(box.width))
         let lift = Double(row - box.y) - high / 2

@@ -10,7 +10,7 @@ internal import PauseModel
 struct Circumflexes {
     /// It ends so far above the row that letters stand on, and begins so far above, in heights of a
     /// letter.
-    private static let (leastFoot, leastTop) = (0.3, 0.7)
+    private static let (leastFoot, leastTop) = (0.25, 0.7)
     /// It is so wide at least, in columns: quotes and dots are narrower.
     private static let leastWidth = 0.45
     /// Its ink spreads so many times as far in its lower third as in its upper one.

@@ -9,7 +9,10 @@ extension GroupInk {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
         }
         guard let grid else {
-            placed.settle(for: .markShape) { Bullets(metrics: metrics, map: map).settle(&$0) }
+            placed.settle(for: .markShape) {
+                MiddleDots(metrics: metrics, map: map).settle(&$0)
+                Bullets(metrics: metrics, map: map).settle(&$0)
+            }
             return
         }
         placed.settle(for: .quotePairing) {
@@ -24,6 +27,9 @@ extension GroupInk {
             RaisedStars(map: map, backticks: backticks).settle(&$0)
             backticks.settle(&$0)
             ThinBars(grid: grid, metrics: metrics).settle(&$0)
+            MiddleDots(metrics: metrics, map: map).settle(&$0)
+            UnseenAccents(grid: grid, map: map).settle(&$0)
+            PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
         placed.settle(for: .braceShape) {
             BraceShape(grid: grid, metrics: metrics, map: map).settle(&$0)

@@ -53,11 +53,12 @@ package struct Ink: Hashable {
             maps.append(map)
             let found = TextComponents(map, of: level).find()
             if index == 0 {
-                letters = found.filter {
-                    !$0.isRule && !$0.isFrame(of: picture.bounds)
-                        && $0.box.height <= Self.mostHeight
-                        && !($0.isBlock && Self.isPlain($0, on: map))
-                }
+                letters = FilledLetters.without(
+                    found.filter {
+                        !$0.isRule && !$0.isFrame(of: picture.bounds)
+                            && $0.box.height <= Self.mostHeight
+                    }, blocks: { Self.isPlain($0, on: map) })
+                letters.removeAll(where: PointerShape(map: map).isPointer)
                 let long = found.filter(\.isRule)
                 let strokes = JoinedStrokes(beside: letters)
                 rules = upright + long.filter { !strokes.contains($0) }

@@ -171,6 +171,12 @@ import TextReader
         "diff-split-1080",
         // Votes beside a box of code.
         "votes-768",
+        // Cells of a notebook on its own ground, with hairlines around them.
+        "marimo-cells-1080",
+        // A window of help over a text.
+        "float-nvim-900",
+        // Boxes of code with edges of another colour, which are no frames of a table.
+        "slide-border-720", "slide-box-480",
         // Boxes that fold with a line below them, and the ends of what they fold.
         "fold-ends-768",
     ])
@@ -287,6 +293,29 @@ import TextReader
             "numbered-box-1080",
             #"  "server": { "host": "0.0.0.0", "port": 8080, "tls": null },"#
         ),
+        // Numbers that count from a line below all others, with a ground of its own.
+        ("relative-below-900", "    i = j + 1"),
+        ("relative-below-900", "function M.filter(items, q)"),
+        // A circumflex that hangs a little lower than others, behind a quote.
+        (
+            "relative-below-900",
+            #"    local line = api.nvim_get_current_line():match("^%s*(.-)%s*$")"#
+        ),
+        // The signs of a comparison between the numbers and the text.
+        ("diff-gutter-900", "type Limiter struct {"),
+        ("diff-gutter-900", "func New(rate float64, burst int) *Limiter {"),
+        // Quotes so large that they are filled rectangles.
+        ("quotes-zoom-1080", "enum Token<'a> {"),
+        ("quotes-zoom-1080", "    Ident(&'a str),"),
+        ("prompt-angle-720", "❯ kubectl get pods -A -o wide"),
+        ("middle-dot-720", "3/3 · follow for more"),
+        // The foot of a `g` right above a `u`.
+        (
+            "feet-ace-768",
+            #"        $this->routes[strtoupper($method)][] = ["~^{$re}$~u", $h(...)];"#
+        ),
+        // The arrow of a mouse beside the last lines.
+        ("pointer-slide-720", "    };"), ("pointer-slide-720", "}"),
         // Stems of letters below the frame of a table, in its columns.
         ("table-gomono-900", "...>   GROUP BY 1 HAVING n >= 1 ORDER BY n DESC;"),
         ("table-gomono-900", "INSERT INTO author VALUES(2,'Karel Čapek','1890-01-09');"),

@@ -1,0 +1,66 @@
+// The arrow that a mouse moves.
+
+internal import PauseModel
+
+/// Tells the arrow that a mouse moves from letters, by its shape: a side that stands upright, another
+/// that runs down from its tip at a slant, and a tail below, away from the upright side.
+///
+/// Beside a text it is as high as a line or two, and what stands in the same rows is read with it.
+/// An arrow that touches letters is one piece with them, and not told.
+struct PointerShape {
+    /// It is so high, in pixels, and so many times as wide as high.
+    private static let (heights, breadths) = (14...48, 0.48...0.85)
+    /// Ink is at least so strong, in the strength of the strongest.
+    private static let leastInk = 0.35
+    /// The upright side is straight to this, as a share of the height, and to a pixel.
+    private static let mostOffUpright = 0.08
+    /// The slant is straight to this, as a share of the width, and to a pixel and a half.
+    private static let mostOffSlant = 0.12
+    /// So many of the rows keep to both.
+    private static let leastRows = 0.85
+    /// It is widest so far down.
+    private static let widest = 0.5...0.8
+    /// The tail begins so far from the upright side, as a share of the width.
+    private static let leastTail = 0.18
+    /// …and ends so far from the end of the slant.
+    private static let leastShort = 0.15
+
+    let map: ContrastMap
+
+    /// Whether a piece of ink is such an arrow.
+    func isPointer(_ piece: TextComponent) -> Bool {
+        let box = piece.box
+        guard Self.heights.contains(box.height),
+            Self.breadths.contains(Double(box.width) / Double(box.height)),
+            let extents = extents(of: box, over: UInt8(Self.leastInk * Double(piece.peak))),
+            let widest = extents.indices.max(by: { extents[$0].upperBound < extents[$1].upperBound }
+            ),
+            Self.widest.contains(Double(widest) / Double(box.height)),
+            let foot = extents.last
+        else { return false }
+        let (width, height) = (Double(box.width), Double(box.height))
+        let mostUpright = max(1, Self.mostOffUpright * height)
+        let mostSlant = max(1.5, Self.mostOffSlant * width)
+        let sides = extents[...widest].enumerated()
+        let straight = sides.count { row, extent in
+            let due = Double(row + 1) * width / Double(widest + 1)
+            return Double(extent.lowerBound) <= mostUpright
+                && abs(Double(extent.upperBound) - due) <= mostSlant
+        }
+        return Double(straight) >= Self.leastRows * Double(widest + 1)
+            && Double(foot.lowerBound) >= Self.leastTail * width
+            && Double(foot.upperBound) <= (1 - Self.leastShort) * width
+    }
+
+    /// From the first place with ink to the last in each row of a box, from its left side; nil where a
+    /// row has none.
+    private func extents(of box: Box, over limit: UInt8) -> [Range<Int>]? {
+        guard let (rows, columns) = map.places(under: box) else { return nil }
+        let extents = rows.compactMap { row -> Range<Int>? in
+            let inked = columns.filter { map.values[row * map.width + $0] >= limit }
+            guard let first = inked.first, let last = inked.last else { return nil }
+            return first - columns.lowerBound..<last + 1 - columns.lowerBound
+        }
+        return extents.count == rows.count ? extents : nil
+    }
+}

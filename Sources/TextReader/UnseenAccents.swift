@@ -1,0 +1,51 @@
+// Takes back accents that nothing stands for.
+
+internal import PauseModel
+
+/// Takes back accents that nothing above their letter stands for.
+///
+/// The recogniser sees what hangs down from the line above, the foot of a `g`, and takes it for an
+/// accent; the ink of the line has none there.
+struct UnseenAccents {
+    /// The height that most small letters have is seen in so many.
+    private static let leastSmall = 6
+    /// Ink above a letter is higher than others by so many pixels, and by this share.
+    private static let above = (pixels: 1.0, share: 0.12)
+
+    let grid: CharacterGrid
+    let map: ContrastMap
+
+    /// Settles the symbols of lines in place.
+    func settle(_ lines: inout [PlacedLine]) {
+        let heights = lines.flatMap { line in
+            line.symbols.filter { Self.small.contains($0.text) }
+                .compactMap { height(of: $0, on: line) }
+        }.sorted()
+        guard heights.count >= Self.leastSmall else { return }
+        let small = Double(heights[heights.count / 2])
+        let most =
+            small + max(Self.above.pixels * Double(map.scale), Self.above.share * small)
+        for index in lines.indices {
+            for place in lines[index].symbols.indices {
+                let symbol = lines[index].symbols[place]
+                guard let base = symbol.text.first.flatMap(Accent.base),
+                    Self.small.contains(String(base)),
+                    let height = height(of: symbol, on: lines[index]), Double(height) <= most
+                else { continue }
+                lines[index].symbols[place].settle(on: String(base))
+            }
+        }
+    }
+
+    /// Letters that have nothing above them.
+    private static let small: Set<String> = [
+        "a", "c", "e", "g", "n", "o", "r", "s", "u", "y", "z",
+    ]
+
+    /// How high the ink of a symbol is above the row of its line, in pixels.
+    private func height(of symbol: PlacedSymbol, on line: PlacedLine) -> Int? {
+        guard let column = symbol.column else { return nil }
+        return line.ink.letters.lazy.filter { grid.column(at: $0.middle) == column }
+            .map { line.baseline - $0.box.y }.max()
+    }
+}
