@@ -46,7 +46,10 @@ package struct LineFinder {
         let ticks = Self.ticks(among: low, usual: usual)
         for letter in low.sorted(by: Self.inOrder) {
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
-            if !isTick, let index = nearest(to: letter, among: lines, within: reaches) {
+            let place =
+                nearest(to: letter, among: lines, within: reaches)
+                ?? Self.lineBegun(by: letter, among: lines, usual: usual)
+            if !isTick, let index = place {
                 lines[index].letters.append(letter)
                 // A ruler of dashes goes on from one to the next.
                 lines[index].left = min(lines[index].left, letter.box.x)
@@ -84,6 +87,30 @@ package struct LineFinder {
             }
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// The line that an underscore far left of it begins, `_    => nil`: one that ends in the rows in
+    /// which the underscore lies.
+    private static func lineBegun(
+        by letter: TextComponent, among lines: [LineFragment], usual: Double
+    ) -> Int? {
+        let box = letter.box
+        guard underscore.widths.contains(Double(box.width) / usual),
+            Double(box.height) <= max(1, underscore.mostHeight * usual)
+        else { return nil }
+        let begun = lines.indices.filter { index in
+            let gap = Double(lines[index].left - box.maxX)
+            return gap > 0 && gap <= underscore.mostGap * usual
+                && lines[index].letters.count >= leastStrays
+                && Double(abs(box.y - lines[index].bottom)) <= underscore.mostOff * usual
+        }
+        return begun.count == 1 ? begun.first : nil
+    }
+
+    /// An underscore is so wide and so high, lies so near to the foot of its line, and no further away
+    /// than this, in letter heights.
+    private static let underscore = (
+        widths: 0.5...1.3, mostHeight: 0.22, mostOff: 0.4, mostGap: 24.0
+    )
 
     /// Fewer low pieces side by side, far from any letter, are specks.
     private static let leastStrays = 3

@@ -14,12 +14,14 @@ struct PointerShape {
     private static let leastInk = 0.35
     /// The upright side is straight to this, as a share of the height, and to a pixel.
     private static let mostOffUpright = 0.08
-    /// The slant is straight to this, as a share of the width, and to a pixel and a half.
-    private static let mostOffSlant = 0.12
+    /// The slant is straight to this, as a share of the width, and to a pixel.
+    private static let mostOffSlant = 0.1
     /// So many of the rows keep to both.
     private static let leastRows = 0.85
     /// It is widest so far down.
     private static let widest = 0.5...0.8
+    /// Right below it is no wider than this share of that.
+    private static let mostBelow = 0.75
     /// The tail begins so far from the upright side, as a share of the width.
     private static let leastTail = 0.18
     /// …and ends so far from the end of the slant.
@@ -36,11 +38,13 @@ struct PointerShape {
             let widest = extents.indices.max(by: { extents[$0].upperBound < extents[$1].upperBound }
             ),
             Self.widest.contains(Double(widest) / Double(box.height)),
-            let foot = extents.last
+            let foot = extents.last,
+            let below = extents[(widest + 1)...].prefix(2).map(\.upperBound).min(),
+            Double(below) <= Self.mostBelow * Double(box.width)
         else { return false }
         let (width, height) = (Double(box.width), Double(box.height))
         let mostUpright = max(1, Self.mostOffUpright * height)
-        let mostSlant = max(1.5, Self.mostOffSlant * width)
+        let mostSlant = max(1, Self.mostOffSlant * width)
         let sides = extents[...widest].enumerated()
         let straight = sides.count { row, extent in
             let due = Double(row + 1) * width / Double(widest + 1)

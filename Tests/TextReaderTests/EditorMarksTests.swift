@@ -316,6 +316,13 @@ import TextReader
         ),
         // The arrow of a mouse beside the last lines.
         ("pointer-slide-720", "    };"), ("pointer-slide-720", "}"),
+        // An underscore far left of the rest of its line.
+        ("pointer-slide-720", #"        _               => "\u20AC\u20AC\u20AC","#),
+        // A plus with blur between its arms.
+        (
+            "marimo-cells-1080",
+            "        B.append(-sum(binom(i + 1, j) * B[j] for j in range(i)) / (i + 1))"
+        ),
         // Stems of letters below the frame of a table, in its columns.
         ("table-gomono-900", "...>   GROUP BY 1 HAVING n >= 1 ORDER BY n DESC;"),
         ("table-gomono-900", "INSERT INTO author VALUES(2,'Karel Čapek','1890-01-09');"),
