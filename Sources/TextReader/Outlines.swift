@@ -46,11 +46,12 @@ struct Outlines {
     func find() -> [CellBox] {
         guard !edges.isPattern else { return [] }
         let levels = levels()
+        let found = levels.indices.compactMap { box(at: $0, among: levels) }
+            .sorted { ($0.y, $1.height) < ($1.y, $0.height) }
         var boxes: [Box] = []
-        for top in levels {
-            guard let box = box(below: top, among: levels) else { continue }
-            // Lines from side to side of a box part it, and a line is seen in more than one row.
-            if !boxes.contains(where: { isPart(box, of: $0) }) { boxes.append(box) }
+        // Lines from side to side of a box part it, and a line is seen in more than one row.
+        for box in found where !boxes.contains(where: { isPart(box, of: $0) }) {
+            boxes.append(box)
         }
         return boxes.map(Self.inside)
     }
@@ -75,30 +76,67 @@ struct Outlines {
             + edges.suffix(1)
     }
 
-    /// The box that begins with a level hairline, the lowest; nil where none does.
-    private func box(below top: Level, among levels: [Level]) -> Box? {
-        for bottom in levels where bottom.y - top.y >= Self.leastHeight {
-            if let span = Self.narrower(top, bottom), let box = box(from: top.y, to: bottom.y, span)
-            {
-                return box
+    /// The box that begins or ends with a level hairline, the lowest; nil where none does.
+    ///
+    /// Its other end may go on beyond it: a box may be cut off by the edge of the pane that it is
+    /// scrolled in.
+    private func box(at index: Int, among levels: [Level]) -> Box? {
+        let level = levels[index]
+        if let sides = sides(at: level, beyond: .above) {
+            for other in levels[(index + 1)...]
+            where other.y - level.y >= Self.leastHeight && covers(other, level) {
+                if let box = box(from: level.y, to: other.y, sides) { return box }
+            }
+        }
+        if let sides = sides(at: level, beyond: .below) {
+            for other in levels[..<index].reversed()
+            where level.y - other.y >= Self.leastHeight && covers(other, level) {
+                if let box = box(from: other.y, to: level.y, sides) { return box }
             }
         }
         return nil
     }
 
-    /// The columns of the shorter of two level hairlines where the other goes on along all of it: a
-    /// box may be cut off by the edge of the pane that it is scrolled in.
-    private static func narrower(_ one: Level, _ other: Level) -> Range<Int>? {
-        let (short, long) =
-            one.end - one.start <= other.end - other.start ? (one, other) : (other, one)
-        return long.start <= short.start + corner && long.end >= short.end - corner
-            ? short.start..<short.end : nil
+    /// Whether a level hairline goes on along all of another.
+    private func covers(_ one: Level, _ other: Level) -> Bool {
+        one.start <= other.start + Self.corner && one.end >= other.end - Self.corner
     }
 
-    /// The box between two level hairlines; nil where its sides are not there, or go on beyond it.
-    private func box(from top: Int, to bottom: Int, _ span: Range<Int>) -> Box? {
-        guard let left = side(near: span.lowerBound, from: top, to: bottom),
-            let right = side(near: span.upperBound, from: top, to: bottom, isRight: true),
+    /// What lies beyond an end of a box.
+    private enum Outside { case above, below }
+
+    /// The columns of upright edges that begin, or end, at each end of a level hairline.
+    private struct Sides {
+        var left: [Int]
+        var right: [Int]
+    }
+
+    /// What may be the sides of a box that begins or ends with a level hairline, the outer ones first;
+    /// nil without.
+    private func sides(at level: Level, beyond outside: Outside) -> Sides? {
+        let bands =
+            outside == .above
+            ? (level.y + Self.stretch - 1) / Self.stretch..<level.y / Self.stretch + Self.bands
+            : level.y / Self.stretch - Self.bands..<level.y / Self.stretch
+        let columns = Set(
+            bands.clamped(to: 0..<edges.columns.count).flatMap { edges.columns[$0] }
+        ).sorted()
+        func ends(near x: Int) -> [Int] {
+            columns.filter {
+                abs($0 - x) <= Self.corner && !goesOn(at: $0, from: level.y, outside)
+            }
+        }
+        let sides = Sides(left: ends(near: level.start), right: ends(near: level.end).reversed())
+        return sides.left.isEmpty || sides.right.isEmpty ? nil : sides
+    }
+
+    /// A side is looked for over so many stretches from its corner: letters may hide it in one.
+    private static let bands = 3
+
+    /// The box between two rows; nil where its sides do not go on from one to the other.
+    private func box(from top: Int, to bottom: Int, _ sides: Sides) -> Box? {
+        guard let left = sides.left.first(where: { isEdge(at: $0, from: top, to: bottom) }),
+            let right = sides.right.first(where: { isEdge(at: $0, from: top, to: bottom) }),
             right - left >= Self.leastWidth
         else { return nil }
         let box = Box(x: left, y: top, width: right - left, height: bottom - top)
@@ -106,18 +144,6 @@ struct Outlines {
             !rules.contains(where: { isOn($0, box) })
         else { return nil }
         return box
-    }
-
-    /// The column of an upright edge that begins at one row and ends at another; nil where none is.
-    private func side(near x: Int, from top: Int, to bottom: Int, isRight: Bool = false) -> Int? {
-        let first = (top + Self.stretch - 1) / Self.stretch
-        let last = min(edges.columns.count, bottom / Self.stretch)
-        guard first < last else { return nil }
-        let columns = Set((first..<last).flatMap { edges.columns[$0] })
-            .filter { abs($0 - x) <= Self.corner }.sorted()
-        return (isRight ? columns.reversed() : columns).first {
-            isEdge(at: $0, from: top, to: bottom)
-        }
     }
 
     /// Whether an upright edge begins at one row and ends at another, but for round corners.
@@ -129,12 +155,15 @@ struct Outlines {
             gap = isEdge(at: x, y) ? 0 : gap + 1
             if gap > Self.mostGap { return false }
         }
-        let above = (top - round)..<(top - Self.beyond.lowerBound)
-        let below = (bottom + Self.beyond.lowerBound)..<(bottom + round)
-        return [above, below].allSatisfy { rows in
-            let rows = rows.clamped(to: 0..<picture.height)
-            return 2 * rows.count { isEdge(at: x, $0) } <= rows.count
-        }
+        return !goesOn(at: x, from: top, .above) && !goesOn(at: x, from: bottom, .below)
+    }
+
+    /// Whether an upright edge goes on beyond the end of a box.
+    private func goesOn(at x: Int, from y: Int, _ outside: Outside) -> Bool {
+        let (near, far) = (Self.beyond.lowerBound, Self.beyond.upperBound)
+        let rows = (outside == .above ? y - far..<y - near : y + near..<y + far)
+            .clamped(to: 0..<picture.height)
+        return 2 * rows.count { isEdge(at: x, $0) } > rows.count
     }
 
     /// Whether an edge is of one colour all along, and so is the ground left and right of it: the
