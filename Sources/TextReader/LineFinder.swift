@@ -48,7 +48,7 @@ package struct LineFinder {
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
             let place =
                 nearest(to: letter, among: lines, within: reaches)
-                ?? Self.lineBegun(by: letter, among: lines, usual: usual)
+                ?? Self.lineBegun(by: letter, among: lines, besides: low, usual: usual)
             if !isTick, let index = place {
                 lines[index].letters.append(letter)
                 // A ruler of dashes goes on from one to the next.
@@ -91,25 +91,31 @@ package struct LineFinder {
     /// The line that an underscore far left of it begins, `_    => nil`: one that ends in the rows in
     /// which the underscore lies.
     private static func lineBegun(
-        by letter: TextComponent, among lines: [LineFragment], usual: Double
+        by letter: TextComponent, among lines: [LineFragment], besides low: [TextComponent],
+        usual: Double
     ) -> Int? {
         let box = letter.box
+        // Of an equal sign there are two.
         guard underscore.widths.contains(Double(box.width) / usual),
-            Double(box.height) <= max(1, underscore.mostHeight * usual)
+            Double(box.height) <= max(1, underscore.mostHeight * usual),
+            !low.contains(where: {
+                $0 != letter && $0.box.x < box.maxX && box.x < $0.box.maxX
+                    && Double(abs($0.box.y - box.y)) <= usual
+            })
         else { return nil }
         let begun = lines.indices.filter { index in
             let gap = Double(lines[index].left - box.maxX)
             return gap > 0 && gap <= underscore.mostGap * usual
                 && lines[index].letters.count >= leastStrays
-                && Double(abs(box.y - lines[index].bottom)) <= underscore.mostOff * usual
+                && underscore.below.contains(Double(box.y - lines[index].bottom) / usual)
         }
         return begun.count == 1 ? begun.first : nil
     }
 
-    /// An underscore is so wide and so high, lies so near to the foot of its line, and no further away
-    /// than this, in letter heights.
+    /// An underscore is so wide and so high, begins so far below the foot of its line, of a comma
+    /// there, and is no further away than this, in letter heights.
     private static let underscore = (
-        widths: 0.5...1.3, mostHeight: 0.22, mostOff: 0.4, mostGap: 24.0
+        widths: 0.5...1.3, mostHeight: 0.22, below: -0.35...0.4, mostGap: 24.0
     )
 
     /// Fewer low pieces side by side, far from any letter, are specks.

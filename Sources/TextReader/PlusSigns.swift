@@ -7,13 +7,13 @@ internal import PauseModel
 /// The arms of a star spread above its middle and below it.
 struct PlusSigns {
     /// So much of the ink above the bar, and below it, is in the middle of the sign.
-    private static let leastUpright = 0.85
+    private static let leastUpright = 0.9
     /// The bar shows along this share of the width, as strong as this share of its strongest place.
     private static let (leastBar, leastStrength) = (0.8, 0.5)
     /// The bar is no further from the middle of the rows than this share of them.
     private static let mostOff = 0.2
     /// Signs of fewer columns and rows show nothing.
-    private static let least = 5
+    private static let least = 6
 
     let map: ContrastMap
 
