@@ -17,10 +17,8 @@ package struct MarginSettlement: Sendable {
     /// One line left of all others may begin with what is left of a mark; but not with a word of so
     /// many letters.
     private static let (leastLines, leastWord) = (2, 2)
-    /// Columns and rows of two texts are as wide and as high as each other to this share.
-    private static let mostOffSize = 0.01
-    /// Texts stand whole columns apart to this share of one.
-    private static let mostOffColumn = 0.12
+    /// Rows of two texts are as high as each other to this share.
+    private static let mostOffHeight = 0.01
     /// Texts are indented so far: where numbers have a digit more, the margin is wider by a column;
     /// what is further away is another pane.
     private static let indents = 2...12
@@ -56,17 +54,10 @@ package struct MarginSettlement: Sendable {
 
     /// How many columns a text begins right of another one in the same editor; nil where none does.
     private static func columns(of text: Region.Grid, from other: Region.Grid) -> Int? {
-        guard isAlike(text.cellWidth, other.cellWidth), isAlike(text.lineHeight, other.lineHeight)
+        guard abs(text.lineHeight - other.lineHeight) <= mostOffHeight * text.lineHeight,
+            let columns = text.columns(rightOf: other), indents.contains(columns)
         else { return nil }
-        let columns = (text.left - other.left) / text.cellWidth
-        guard abs(columns - columns.rounded()) <= mostOffColumn,
-            indents.contains(Int(columns.rounded()))
-        else { return nil }
-        return Int(columns.rounded())
-    }
-
-    private static func isAlike(_ one: Double, _ other: Double) -> Bool {
-        abs(one - other) <= mostOffSize * one
+        return columns
     }
 
     /// Whether a region is a text with line numbers.

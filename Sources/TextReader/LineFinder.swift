@@ -46,10 +46,10 @@ package struct LineFinder {
         let ticks = Self.ticks(among: low, usual: usual)
         for letter in low.sorted(by: Self.inOrder) {
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
-            let place =
-                nearest(to: letter, among: lines, within: reaches)
-                ?? Self.lineBegun(by: letter, among: lines, besides: low, usual: usual)
-            if !isTick, let index = place {
+            if !isTick,
+                let index = nearest(to: letter, among: lines, within: reaches)
+                    ?? Self.lineBegun(by: letter, among: lines, besides: low, usual: usual)
+            {
                 lines[index].letters.append(letter)
                 // A ruler of dashes goes on from one to the next.
                 lines[index].left = min(lines[index].left, letter.box.x)

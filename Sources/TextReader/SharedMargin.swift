@@ -18,11 +18,6 @@ struct SharedMargin {
     private static let mostOffRight = 4
     /// …and the same left side to so many columns: the narrow margin of a box is not always found.
     private static let mostOffLeft = 1.5
-    /// Columns of two texts are as wide as each other to this share.
-    private static let mostOffWidth = 0.01
-    /// Texts stand whole columns apart to this share of one: those of unlike margins do so by chance
-    /// once in four times.
-    private static let mostOffColumn = 0.12
     /// What is indented further is no part of a text: texts in the same pane; texts in panes of their
     /// own.
     private static let mostIndented = (within: 12, across: 24)
@@ -42,28 +37,15 @@ struct SharedMargin {
     /// One line by itself is more often what a cell printed, with a margin of its own.
     private static func columns(of text: Place, from other: Place) -> Int? {
         guard text.region.kind == .code, text.region.lines.count > 1, !text.region.isAtMargin,
-            !holdsPrompt(other.region), let (own, its) = grids(of: text.region, other.region),
+            isCode(text.region), isCode(other.region), !holdsPrompt(other.region),
+            let own = text.region.grid, let columns = other.region.grid.flatMap(own.columns),
             Double(abs(text.pane.x - other.pane.x)) <= mostOffLeft * own.cellWidth,
             abs(text.pane.maxX - other.pane.maxX) <= mostOffRight
         else { return nil }
         let (above, below) = (text.region.box, other.region.box)
         guard above.maxY <= below.y || below.maxY <= above.y else { return nil }
-        let columns = (own.left - its.left) / own.cellWidth
         let most = text.pane == other.pane ? mostIndented.within : mostIndented.across
-        guard abs(columns - columns.rounded()) <= mostOffColumn,
-            (1...most).contains(Int(columns.rounded()))
-        else { return nil }
-        return Int(columns.rounded())
-    }
-
-    /// The columns of two texts of code without line numbers that are in one font.
-    private static func grids(
-        of one: Region, _ other: Region
-    ) -> (Region.Grid, Region.Grid)? {
-        guard isCode(one), isCode(other), let first = one.grid, let second = other.grid,
-            abs(first.cellWidth - second.cellWidth) <= mostOffWidth * first.cellWidth
-        else { return nil }
-        return (first, second)
+        return (1...most).contains(columns) ? columns : nil
     }
 
     /// Whether a region is code whose column 0 nothing beside it shows.

@@ -17,6 +17,10 @@ struct UnseenAccents {
 
     /// Settles the symbols of lines in place.
     func settle(_ lines: inout [PlacedLine]) {
+        // Most texts have no accents.
+        guard lines.contains(where: { $0.symbols.contains { Self.base(of: $0) != nil } }) else {
+            return
+        }
         let heights = lines.flatMap { line in
             line.symbols.filter { Self.small.contains($0.text) }
                 .compactMap { height(of: $0, on: line) }
@@ -28,11 +32,10 @@ struct UnseenAccents {
         for index in lines.indices {
             for place in lines[index].symbols.indices {
                 let symbol = lines[index].symbols[place]
-                guard let base = symbol.text.first.flatMap(Accent.base),
-                    Self.small.contains(String(base)),
+                guard let base = Self.base(of: symbol),
                     let height = height(of: symbol, on: lines[index]), Double(height) <= most
                 else { continue }
-                lines[index].symbols[place].settle(on: String(base))
+                lines[index].symbols[place].settle(on: base)
             }
         }
     }
@@ -41,6 +44,12 @@ struct UnseenAccents {
     private static let small: Set<String> = [
         "a", "c", "e", "g", "n", "o", "r", "s", "u", "y", "z",
     ]
+
+    /// The small letter that a symbol is without its accent; nil where it has none.
+    private static func base(of symbol: PlacedSymbol) -> String? {
+        symbol.text.first.flatMap(Accent.base).map(String.init)
+            .flatMap { small.contains($0) ? $0 : nil }
+    }
 
     /// How high the ink of a symbol is above the row of its line, in pixels.
     private func height(of symbol: PlacedSymbol, on line: PlacedLine) -> Int? {
