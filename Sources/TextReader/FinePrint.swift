@@ -78,11 +78,13 @@ struct FinePrint {
         let beside = max(area.x - piece.maxX, piece.x - area.maxX)
         let gap = max(area.y - piece.maxY, piece.y - area.maxY)
         if piece.height <= mostHeight { return beside <= mostGap && gap <= usualStep }
-        return beside < 0 && gap <= (piece.height <= mostTouching ? usualStep : 0)
+        if piece.height <= mostTouching { return beside < 0 && gap <= usualStep }
+        let isBlock = piece.width > mostTouching && area.x <= piece.x && piece.maxX <= area.maxX
+        return beside < 0 && gap <= (isBlock ? mostHeight : 0)
     }
 
     /// A piece of two or three lines that touch is no higher than this, in pixels; one of more lines
-    /// touches the others as well.
+    /// touches the others as well, or is a block of them in the same columns.
     private static let mostTouching = 9
 
     /// Whether two pieces stand side by side, as letters of one word do.

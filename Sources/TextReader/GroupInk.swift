@@ -34,6 +34,8 @@ struct GroupInk {
     private var holes: [[Box]]
     /// The accents that were taken off letters, line by line.
     private(set) var accents: [[AccentMark]]
+    /// Where an editor has written hints into lines, line by line.
+    let hints: [[Box]]
     /// Rulers, of which the first cells are left, line by line.
     private(set) var rulers: [[RepeatedCells.Run]]
 
@@ -62,7 +64,15 @@ struct GroupInk {
             from: &lines, metrics: all, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         let metrics = texts.isEmpty ? all : LineMetrics(texts)
-        let grid = CharacterGrid.fit(texts, letterHeight: metrics.ascent)
+        let hints =
+            cuts.level(of: metrics) == 0
+            ? InlayHints(in: texts, metrics: metrics, picture: PictureLevel(cuts.ink.picture))
+                .find(in: lines) : group.map { _ in [] }
+        // What follows a hint keeps to columns of its own.
+        let settled = zip(lines, hints).map { InlayHints.begin(of: $0, before: $1) }
+            .filter { !$0.letters.isEmpty }
+        let grid = CharacterGrid.fit(settled, letterHeight: metrics.ascent)
+        self.hints = hints
         (self.metrics, self.pitch, self.numbers, self.grid) = (metrics, pitch, numbers, grid)
         // Without a grid words can still have one each.
         advance =
@@ -136,8 +146,17 @@ struct GroupInk {
         let blanks = takeBlankMarks(on: grid)
         holes = zip(blanks, carets).map { $0 + $1 }
         notes = Annotations(grid: grid).take(from: &lines, numbers: numbers?.numbers)
+        takeHints()
         takeAccents(on: grid)
         takeRulers(on: grid)
+    }
+
+    /// Takes out the hints that an editor writes into lines.
+    private mutating func takeHints() {
+        for index in lines.indices {
+            InlayHints.take(hints[index], from: &lines[index])
+            holes[index] += hints[index]
+        }
     }
 
     /// Takes the accents off the letters.

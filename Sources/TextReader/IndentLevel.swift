@@ -11,6 +11,8 @@ struct IndentLevel: Hashable, Sendable {
     private static let leastShare = 0.7
     /// Lines needed to tell.
     private static let leastLines = 4
+    /// Lines that begin in one column for that to be on a level, left of all others.
+    private static let leastAtMargin = 2
 
     /// Whether a line that begins in that column is on a level.
     func holds(_ other: Int) -> Bool { (other - column) % step == 0 }
@@ -30,7 +32,13 @@ struct IndentLevel: Hashable, Sendable {
                 let count = columns.count { ($0 - column) % step == 0 }
                 if count > best.count { best = (count: count, column: column) }
             }
-            if Double(best.count) >= Self.leastShare * Double(columns.count) {
+            // What begins left of all levels is text as well where several lines do.
+            let holdsLeast =
+                columns.min().map { least in
+                    (least - best.column) % step == 0
+                        || columns.count { $0 == least } < Self.leastAtMargin
+                } ?? true
+            if holdsLeast, Double(best.count) >= Self.leastShare * Double(columns.count) {
                 (self.step, column) = (step, best.column)
                 return
             }

@@ -30,6 +30,7 @@ struct PageReader {
                 SharedMargin.Place(region: $0, pane: pane.pane.box)
             }
         }
+        SharedGutter.settle(&places)
         SharedMargin.settle(&places)
         let regions = places.map(\.region)
         let order = ReadingOrder.sorted(regions.map(\.box))
@@ -66,6 +67,9 @@ struct PageReader {
         if let grid = text.grid {
             BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
                 .restore(in: &placed)
+            for index in placed.indices {
+                InlayHints.close(placed[index].hints, in: &placed[index], grid: grid)
+            }
         }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
@@ -84,6 +88,7 @@ struct PageReader {
             guard var read = place(line, outcomes[index], in: text) else { continue }
             read.number = text.numbers?.numbers[index]
             (read.accents, read.rulers) = (text.accents[index], text.rulers[index])
+            read.hints = text.hints[index]
             placed.append(read)
         }
         return placed
@@ -127,9 +132,8 @@ struct PageReader {
         // Panes further right begin after a blank of any width, and so does what stands at the
         // margin of its file.
         let least = placed.compactMap { $0.symbols.first?.column }.min()
-        let isAtMargin = placed.contains {
-            $0.symbols.first?.column == least && TopLevel.begins($0.text)
-        }
+        let first = placed.filter { $0.symbols.first?.column == least }.map(\.text)
+        let isAtMargin = first.contains(where: TopLevel.begins) || TopLevel.areCommands(first)
         let edge =
             pane.box.x > 0 || isAtMargin || group.hidesNumbers
             ? nil : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
@@ -149,9 +153,9 @@ struct PageReader {
             pitch: group.pitch)
         // What is one bracket from its first line on is not indented.
         let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
-        let first = opening?.symbols.first?.column
+        let bracket = opening?.symbols.first?.column
         let origin =
-            first.flatMap { $0 == least ? $0 : nil }
+            bracket.flatMap { $0 == least ? $0 : nil }
             ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)
         return origin

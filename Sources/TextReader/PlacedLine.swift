@@ -68,6 +68,8 @@ struct PlacedLine: Hashable, Sendable {
     var number: Int?
     /// The accents that were taken off its letters.
     var accents: [AccentMark] = []
+    /// Where an editor has written hints into it.
+    var hints: [Box] = []
     /// The rulers in it, of which only the first cells were read.
     var rulers: [RepeatedCells.Run] = []
     /// What those of its cells look like that the engine has just read.

@@ -21,6 +21,18 @@ package struct TopLevel {
         let text = line.filter { $0 != " " }
         return beginnings.contains { text.hasPrefix($0) }
     }
+
+    /// What a console asks for a command with: a shell, Python, R, Node.
+    private static let prompts = ["> ", ">>> ", "$ ", "% ", "❯ "]
+    /// Fewer commands than these may be a quotation.
+    private static let leastPrompts = 2
+
+    /// Whether lines are those of a console, of which all that it asks for begins at its margin.
+    /// - Parameter lines: those left of all others.
+    /// - Returns: whether they are.
+    static func areCommands(_ lines: [String]) -> Bool {
+        prompts.contains { prompt in lines.count { $0.hasPrefix(prompt) } >= leastPrompts }
+    }
 }
 
 extension Region {

@@ -179,6 +179,14 @@ import TextReader
         "slide-border-720", "slide-box-480",
         // Boxes that fold with a line below them, and the ends of what they fold.
         "fold-ends-768",
+        // Types and names of arguments that an editor writes into lines, on dark ground and on light.
+        "hints-rust-1080", "hints-java-900",
+        // Bars no higher than letters, at the begin of most lines.
+        "bars-mplus-900",
+        // A console that begins near the edge of the window; at the end its prompt alone.
+        "console-r-900",
+        // A map of the file whose lines run together.
+        "minimap-blocks-720",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

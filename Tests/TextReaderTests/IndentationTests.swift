@@ -45,6 +45,15 @@ import TextReader
         }
     }
 
+    @Test func linesLeftOfMostAreText() {
+        // Alternatives begin with a bar two columns in, and are more than all else.
+        let columns = [5, 5, 7, 7, 7, 7, 7, 7, 5, 5, 7, 7, 11, 11, 11, 7, 11, 11, 11, 7, 7, 11]
+        for isTerminal in [true, false] {
+            let gutter = Gutter(column: 3, isTerminal: isTerminal)
+            #expect(origin(columns, gutter: gutter) == 5)
+        }
+    }
+
     @Test func lineLeftOfAllLevelsIsNoMargin() {
         // What the cursor leaves of a letter stands in column 6; the levels lead to column 5.
         let gutter = Gutter(column: 3, isTerminal: true)

@@ -1,0 +1,159 @@
+// The hints that an editor writes into lines: the types of names, the names of arguments.
+
+internal import PauseModel
+
+/// Finds the hints that an editor writes into lines, `end: usize = …`, `divide(by: 4)`, and closes
+/// the gaps they leave.
+///
+/// They are no part of the file. They stand on a ground of their own, in letters that are smaller
+/// and fainter than those of the text, and what follows them is moved to the right by any width.
+struct InlayHints {
+    /// The ground of a hint differs from that of its line by so much, of the three colours
+    /// together, and by no more: there is code on a ground of its own, too.
+    private static let tint = 10...200
+    /// The letters of a hint are no higher above the row than this, in heights of a letter.
+    private static let mostHeight = 0.9
+    /// …and no stronger than this share of the others.
+    private static let mostStrength = 0.85
+    /// A hint has so many letters, and is so wide, in columns.
+    private static let leastLetters = 2
+    private static let widths = 1.2...60.0
+    /// A foot at the end of its ground is so near to what is seen of that, in columns: a bracket of the
+    /// text is further away.
+    private static let mostFoot = 0.2
+    /// Its ground begins above this row below that of the letters, in heights of a letter.
+    private static let rowBelow = 0.15
+    /// The ink of a letter begins and ends so far within its column, in columns.
+    private static let bearing = 0.12
+    /// A blank is a little narrower where the letter before it is wide, in columns.
+    private static let slack = 0.12
+
+    /// How wide a column is in most fonts for code, in heights of a letter.
+    private static let usualColumn = 0.8
+
+    private let metrics: LineMetrics
+    private let picture: PictureLevel
+    /// How wide a column is, about, in pixels: the text need not have been found to keep to any.
+    private let column: Double
+    /// How strong half of the letters are.
+    private let usual: Double
+
+    /// - Parameters:
+    ///   - lines: the lines of a text.
+    ///   - metrics: how high their letters are.
+    ///   - picture: the picture at its own size.
+    init(in lines: [TextLine], metrics: LineMetrics, picture: PictureLevel) {
+        (self.metrics, self.picture) = (metrics, picture)
+        column = Self.usualColumn * metrics.ascent
+        usual = Double(lines.flatMap(\.letters).usualPeak ?? 0)
+    }
+
+    /// Where the hints in each line are, from left to right, each as high as its line.
+    func find(in lines: [TextLine]) -> [[Box]] {
+        lines.map { line in
+            guard line.letters.count > Self.leastLetters else { return [] }
+            return grounds(in: line).filter { ground in
+                isHint(line.letters.filter { ground.contains($0.middle) }, on: line, in: ground)
+            }.map { ground in
+                Box(
+                    x: Int(ground.lowerBound), y: line.box.y,
+                    width: Int(ground.upperBound - ground.lowerBound), height: line.box.height)
+            }
+        }
+    }
+
+    /// Takes hints out of the ink of their line.
+    static func take(_ hints: [Box], from line: inout TextLine) {
+        guard !hints.isEmpty else { return }
+        line.letters.removeAll { letter in hints.contains { isIn($0, letter) } }
+    }
+
+    /// What stands left of the first hint of a line.
+    static func begin(of line: TextLine, before hints: [Box]) -> TextLine {
+        guard let first = hints.first else { return line }
+        return TextLine(
+            line.letters.filter { $0.middle < Double(first.x) }, baseline: line.baseline)
+    }
+
+    private static func isIn(_ hint: Box, _ letter: TextComponent) -> Bool {
+        letter.middle >= Double(hint.x) && letter.middle < Double(hint.maxX)
+    }
+
+    /// Whether letters on a ground of their own are those of a hint.
+    private func isHint(
+        _ letters: [TextComponent], on line: TextLine, in ground: Range<Double>
+    ) -> Bool {
+        guard letters.count >= Self.leastLetters, letters.count < line.letters.count,
+            let strength = letters.usualPeak.map(Double.init), let top = letters.map(\.box.y).min()
+        else { return false }
+        return strength <= Self.mostStrength * usual
+            && Double(line.baseline - top) <= Self.mostHeight * metrics.ascent
+            && letters.allSatisfy {
+                Double($0.box.x) >= ground.lowerBound && Double($0.box.maxX) <= ground.upperBound
+            }
+    }
+
+    /// Where a line has another ground than around it, from left to right, in pixels.
+    private func grounds(in line: TextLine) -> [Range<Double>] {
+        let row = line.baseline + max(1, Int(Self.rowBelow * metrics.ascent))
+        // Feet of letters hide the ground.
+        let feet = line.letters.map(\.box).filter { $0.maxY >= row }
+        let columns = max(0, line.box.x)..<min(picture.width, line.box.maxX + Int(2 * column))
+        guard !columns.isEmpty, row + 1 < picture.height,
+            let ground = RowGround(
+                rows: row...row + 1, columns: columns, besides: feet, of: picture)
+        else { return [] }
+        return ground.patches(tint: Self.tint, column: column)
+            .map { grown($0, over: feet) }
+            .filter { Self.widths.contains(Double($0.count) / column) }
+            .map { Double($0.lowerBound)..<Double($0.upperBound) }
+    }
+
+    /// A ground with the feet of its own letters at its ends.
+    private func grown(_ run: Range<Int>, over feet: [Box]) -> Range<Int> {
+        let reach = Int(Self.mostFoot * column)
+        let first = feet.filter {
+            $0.x < run.lowerBound && $0.maxX + RowGround.blur >= run.lowerBound - reach
+        }.map(\.x).min()
+        let last = feet.filter {
+            $0.maxX > run.upperBound && $0.x - RowGround.blur <= run.upperBound + reach
+        }
+        .map(\.maxX).max()
+        return min(
+            run.lowerBound, first.map { $0 - 1 } ?? .max)..<max(
+                run.upperBound, last.map { $0 + 1 } ?? 0)
+    }
+
+    /// Moves what follows hints to where it is without them.
+    /// - Parameters:
+    ///   - hints: where they are, from left to right.
+    ///   - line: a line as it was read without them, its symbols in the columns of the picture.
+    ///   - grid: the columns.
+    static func close(_ hints: [Box], in line: inout PlacedLine, grid: CharacterGrid) {
+        for hint in hints.reversed() {
+            guard let next = line.symbols.firstIndex(where: { $0.box.x >= hint.maxX }) else {
+                continue
+            }
+            let last = next > 0 ? line.symbols[next - 1] : nil
+            let behind = grid.columns(of: line.symbols[next].box.x - hint.maxX) - bearing
+            let before = last.map { grid.columns(of: hint.x - $0.box.maxX) - bearing } ?? 0
+            let free = max(0, (before + slack).rounded(.down))
+            // As much as is left free before a hint is left free behind it.
+            let margin = max(0, before - free)
+            let blanks = Int(free) + max(0, Int((behind - margin).rounded()))
+            if let column = line.symbols[next].column {
+                let target =
+                    last?.column.map { $0 + 1 + blanks } ?? grid.column(at: Double(hint.x))
+                for place in next..<line.symbols.count {
+                    line.symbols[place].column? -= column - target
+                }
+            }
+            if last != nil { line.symbols[next].blanks = blanks }
+        }
+    }
+}
+
+extension CharacterGrid {
+    /// How many columns a width is.
+    fileprivate func columns(of width: Int) -> Double { Double(width) / cellWidth }
+}

@@ -1,0 +1,36 @@
+// Line numbers of lines that stand apart from their text, on screens that were recorded.
+
+import PauseModel
+import Testing
+import TextReader
+
+@Suite struct SharedGutterTests {
+    private func regions(of name: String) throws -> [Region] {
+        let recording = try Recording(name)
+        return try TextReader().read(recording.picture, deadline: .seconds(60)).regions
+    }
+
+    @Test func linesBelowTabsHaveTheNumbersOfTheTextBelowThem() throws {
+        // Three lines between the tabs and a note of the editor: too few to show that they are
+        // numbered.
+        let lines = try regions(of: "compose-top-1080").flatMap(\.lines)
+        for (text, number) in [
+            ("modifier: Modifier = Modifier,", 19),
+            ("var query by rememberSaveable { mutableStateOf(\"\") }", 22),
+        ] {
+            let line = try #require(lines.first { $0.text == text })
+            #expect(line.number == number)
+            #expect(line.indent == 4)
+            // What a line says is told of its own box.
+            #expect(line.words.first.map { $0.box.x } == line.box.x)
+        }
+    }
+
+    @Test func theNumberOfACellOfOneLineIsNoText() throws {
+        let regions = try regions(of: "cell-colab-1080")
+        let region = try #require(regions.first { $0.text == "df.isna().sum().to_dict()" })
+        #expect(region.lines.count == 1)
+        // What it prints stands further right, and is no part of it.
+        #expect(regions.contains { $0.text.hasPrefix("{'city': 0,") })
+    }
+}
