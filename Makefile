@@ -34,7 +34,9 @@ MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 	fonts-urw-base35 fonts-courier-prime fonts-go fonts-mononoki \
 	libpython3.11-stdlib perl-modules-5.36 golang-1.19-src rust-src libruby3.1 linux-libc-dev \
 	libssl-dev libpython3.11-dev libstdc++-12-dev nodejs libjs-codemirror libjs-jquery postgresql-15 \
-	bash-completion git vim-runtime tcl8.6
+	bash-completion git vim-runtime tcl8.6 \
+	wbrazilian wcatalan wdanish wfrench witalian wngerman wnorwegian wpolish wspanish wswedish \
+	hunspell-cs hunspell-hr hunspell-hu hunspell-is hunspell-ro hunspell-tr
 PACKAGES := $(TOOLCHAIN_PACKAGES) $(BUILD_PACKAGES) $(RUN_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES)
 # Programs, fonts and sources that recording Corpus clips again needs; see Corpus/README.md.
 CORPUS_PACKAGES := xvfb xdotool x11-utils x11-xserver-utils openbox dbus-x11 xterm tmux vim emacs-gtk geany gedit \
@@ -137,9 +139,9 @@ bench-counts: build ## Take the repeatable figures as they are now for the refer
 
 # Under 90 minutes on 2 cores. The result is committed: building the command needs none of this.
 model: EXTRA_PACKAGES := $(MODEL_PACKAGES)
-model: deps ## Train the model that reads code again, and measure it
+model: deps ## Train the models that read code again, and measure them
 	@$(BUILD) --product linecutter
-	@Corpus/training/model .build/$(CONFIGURATION)/linecutter .build/model Sources/CodeModel/code.traineddata
+	@Corpus/training/model .build/$(CONFIGURATION)/linecutter .build/model Sources/CodeModel
 
 clean: ## Remove what was built
 	@rm -rf .build .build-thread .build-static bench/.build bench/.build-* bench/micro/.build

@@ -55,8 +55,8 @@ let package = Package(
             ]),
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
-        // The model that reads code, as bytes of the program.
-        .target(name: "CodeModel", exclude: ["code.traineddata"]),
+        // The models that read code, as bytes of the program.
+        .target(name: "CodeModel", exclude: ["code.traineddata", "letters.traineddata"]),
         room("PauseModel", knows: []),
         // SHA-256 in the processor's own instructions, which only C can name.
         .target(name: "DigestLanes"),

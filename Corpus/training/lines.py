@@ -11,8 +11,7 @@ RESOLUTIONS = [(1280, 720), (1280, 720), (1920, 1080), (1600, 900), (1366, 768)]
 PAGES_OF_A_VIDEO = 4
 PROPORTIONAL_SHARE = 0.12
 # Lines made up among those of installed files.
-MADE_UP_SHARE = 0.45
-RARE_MADE_UP_SHARE = 0.85
+MADE_UP_SHARE = {"": 0.45, "rare": 0.85, "accented": 0.6}
 MEASURED_MADE_UP_SHARE = 0.1
 # Sizes in pixels as the program gets to see them.
 LEAST_SIZE, MOST_SIZE = 9, 30
@@ -21,9 +20,9 @@ LEAST_SIZE, MOST_SIZE = 9, 30
 class Source:
     """Gives pages their lines."""
 
-    def __init__(self, chance, library, made_up, rare=False):
+    def __init__(self, chance, library, made_up, kind=""):
         self.chance, self.library, self.made_up = chance, library, made_up
-        self.writer = Writer(chance, library, rare)
+        self.writer = Writer(chance, library, kind)
 
     def code(self, characters, count):
         """A passage of one file, with lines made up in between, that a font with these characters can draw."""
@@ -69,11 +68,11 @@ def size(chance):
     return min(MOST_SIZE, max(LEAST_SIZE, round(chance.triangular(LEAST_SIZE, MOST_SIZE, 13))))
 
 
-def training(cutter, seed, rare=False):
-    """Endless samples for training, video by video; `rare` ones hold what code seldom holds."""
+def training(cutter, seed, kind=""):
+    """Endless samples for training, video by video, with made up lines of a kind that `Writer` tells of."""
     chance = random.Random(seed)
     library = Library(chance, "train")
-    source = Source(chance, library, RARE_MADE_UP_SHARE if rare else MADE_UP_SHARE, rare)
+    source = Source(chance, library, MADE_UP_SHARE[kind], kind)
     mono = fonts.families(fonts.MONOSPACE)
     proportional = fonts.families(fonts.PROPORTIONAL)
     while True:
@@ -100,10 +99,11 @@ CONDITIONS = {
 }
 
 
-def measuring(cutter, library, family, condition, count):
-    """So many samples in one family, under one condition, of files that no model was trained on."""
+def measuring(cutter, library, family, condition, count, kind=""):
+    """So many samples in one family, under one condition, of files that no model was trained on; or with made up lines
+    of a kind that `Writer` tells of."""
     chance = random.Random(f"{family.name} {condition}")
-    source = Source(chance, library, MEASURED_MADE_UP_SHARE)
+    source = Source(chance, library, MADE_UP_SHARE[kind] if kind else MEASURED_MADE_UP_SHARE, kind)
     way, sizes = CONDITIONS[condition]
     samples = []
     lines = source.code if family.name not in fonts.PROPORTIONAL else source.prose

@@ -1,9 +1,11 @@
 """What the lines say: code, prose and data that Debian packages install, and lines made up where those are thin."""
 
+import functools
 import glob
 import hashlib
 import os
 import re
+import unicodedata
 
 from characters import ASCII, BOXES, KNOWN, LATIN
 
@@ -37,6 +39,19 @@ SOURCES = {
 # Named by the recordings' own recipes: their text is for measuring only.
 SHOWN = re.compile(r"underscore|Abbrev|information_schema|git-sh-setup|/doc/python3|zlib1g-dev"
                    r"|/python3\.11/[a-z_]+\.py$|/go-1\.19/src/(sort|strings|container|bufio|text)/")
+
+# Languages whose letters English lacks, as lists of words.
+WORD_LISTS = ["/usr/share/dict/brazilian", "/usr/share/dict/catalan", "/usr/share/dict/danish", "/usr/share/dict/french",
+              "/usr/share/dict/italian", "/usr/share/dict/ngerman", "/usr/share/dict/nynorsk", "/usr/share/dict/polish",
+              "/usr/share/dict/spanish", "/usr/share/dict/swedish", "/usr/share/hunspell/cs_CZ.dic",
+              "/usr/share/hunspell/hr_HR.dic", "/usr/share/hunspell/hu_HU.dic", "/usr/share/hunspell/is_IS.dic",
+              "/usr/share/hunspell/ro_RO.dic", "/usr/share/hunspell/tr_TR.dic"]
+WORDS_OF_A_LANGUAGE, LEAST_OF_A_LETTER = 20_000, 20
+# Most lines are drawn as the recogniser gets them: what stands above a letter the program takes off before it is read,
+# in every script that `Accent.swift` knows. The caron of these letters stands beside them.
+ACCENTS_TAKEN_SHARE = 0.85
+ACCENTS_ABOVE = set("\u0300\u0301\u0302\u0303\u0306\u0307\u0308\u030a\u030b\u030c")
+CARON_BESIDE = "ďť"
 
 LONGEST = 110
 FILES_OF_A_KIND = 250
@@ -99,6 +114,61 @@ class Library:
         return [], "prose"
 
 
+def without_accents(text):
+    """A text without what stands above its letters."""
+    letters = []
+    for letter in text:
+        parts = unicodedata.normalize("NFD", letter)
+        kept = "".join(part for part in parts if part not in ACCENTS_ABOVE)
+        if letter in CARON_BESIDE or kept == parts:
+            letters.append(letter)
+        else:
+            letters.append("ı" if kept == "i" else unicodedata.normalize("NFC", kept))
+    return "".join(letters)
+
+
+# Letters that no accent makes: with a mark below, beside or across them, or of a shape of their own.
+OWN_LETTERS = {letter for letter in LATIN if without_accents(letter) == letter}
+
+
+OWN_SIGNS = sorted(OWN_LETTERS | set("¿¡ªº"))
+
+
+class Language:
+    """Words of one language, the same ones each time."""
+
+    def __init__(self, path):
+        with open(path, "rb") as file:
+            stored = file.read()
+        try:
+            listed = stored.decode("utf-8")
+        except UnicodeDecodeError:
+            listed = stored.decode("latin-1")
+        # What follows a slash is how the word is inflected.
+        words = [line.split("/")[0].strip() for line in listed.split("\n")]
+        words = words[::max(1, len(words) // WORDS_OF_A_LANGUAGE)]
+        self.words = [word for word in words if 2 < len(word) < 15 and set(word) <= KNOWN]
+        self.by_letter = {}
+        for word in self.words:
+            for letter in set(word) & OWN_LETTERS:
+                self.by_letter.setdefault(letter, []).append(word)
+        # Borrowed words bring in letters that are none of the language.
+        self.letters = sorted(letter for letter, words in self.by_letter.items() if len(words) >= LEAST_OF_A_LETTER)
+
+    def word(self, chance):
+        """Any word; more often one for a letter of its own, the seldom ones as often as others."""
+        of_letter = self.letters and chance.random() < 0.65
+        word = chance.choice(self.by_letter[chance.choice(self.letters)] if of_letter else self.words)
+        pick = chance.random()
+        return word.upper() if pick < 0.08 else word[0].upper() + word[1:] if pick < 0.25 else word
+
+
+@functools.cache
+def languages():
+    """Those whose word lists are installed."""
+    return [Language(path) for path in WORD_LISTS]
+
+
 def _share(path):
     return "test" if hashlib.md5(path.encode()).digest()[0] < 26 else "train"
 
@@ -111,11 +181,18 @@ def _fits(path):
 class Writer:
     """Makes up lines of the kinds that installed files hold too few of."""
 
-    def __init__(self, chance, library, rare=False):
-        """`rare` makes mostly lines of what code seldom holds: typographic signs, boxes, arrows, `^`."""
+    # How often lines of each kind are made up; `rare`: mostly what code seldom holds, as typographic signs, boxes,
+    # arrows, `^`; `accented`: mostly words of other languages.
+    WEIGHTS = {
+        "": [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5, 3],
+        "rare": [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14],
+        "accented": [6, 6, 8, 12, 70, 6, 6, 10, 6, 8, 4, 6],
+    }
+
+    def __init__(self, chance, library, kind=""):
         self.chance = chance
         self.words = library.words
-        self.weights = [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14] if rare else [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5, 3]
+        self.weights = self.WEIGHTS[kind]
 
     def line(self):
         """One line of any kind."""
@@ -179,15 +256,36 @@ class Writer:
         return " ".join(parts)
 
     def accented(self):
-        words = []
-        for _ in range(self.chance.randint(2, 9)):
-            word = list(self.word())
-            for _ in range(self.chance.randint(0, 2)):
-                word[self.chance.randrange(len(word))] = self.chance.choice(LATIN)
-            words.append("".join(word))
+        """Words of other languages, some with letters that they never have."""
+        language = self.chance.choice(languages())
+        words = [self._misspelt() if self.chance.random() < 0.15 else language.word(self.chance)
+                 for _ in range(self.chance.randint(2, 9))]
+        line = self._worded(words)
+        if self.chance.random() < ACCENTS_TAKEN_SHARE:
+            line = without_accents(line)
+        # Some letters are of no capital that is known.
+        return line if set(line) <= KNOWN | {" "} else self.accented()
+
+    def _worded(self, words):
+        """Words as a name, a text or a comment."""
         text = " ".join(words)
-        return self.chance.choice(["# {}", "// {}", '"{}"', "'{}',", "{}", "/* {} */", "“{}”", "-- {}", "print(\"{}\")",
-                                   "«{}»", "„{}“", "* {}."]).format(text)
+        if self.chance.random() < 0.3:
+            one, other = words[0].lower(), words[-1]
+            return self.chance.choice([
+                f'{one} = "{other}"', f"{one}_{other} = {len(text)}", f'"{one}": "{text}",', f"'{one}': {other.lower()},",
+                f"def {one}({other.lower()}):", f'print("{text}: " + {one})', f"{one}.{other.lower()}({len(text)});",
+                f"const {one} = `{text}`;", f'["{one}", "{other}"]', f"{{{one}}} {text}: ${{{other}}}",
+                f"{one.upper()}_{other.upper()} = {len(words)}"])
+        return self.chance.choice([
+            "# {}", "# {}", "// {}", "// {}", '"{}"', "'{}',", "{}", "/* {} */", "“{}”", "-- {}", 'print("{}")', "«{}»",
+            "„{}“", "* {}.", '"""{}."""', "¿{}?", "¡{}!", "<p>{}</p>", "<!-- {} -->", "{}, {}", '"{}!", "{}?"'
+        ]).format(text, words[0])
+
+    def _misspelt(self):
+        word = list(self.word())
+        for _ in range(self.chance.randint(1, 2)):
+            word[self.chance.randrange(len(word))] = self.chance.choice(OWN_SIGNS)
+        return "".join(word)
 
     def carets(self):
         """Carets and backticks, which the installed model cannot know."""

@@ -1,6 +1,5 @@
 """Trains the network of the installed English model on lines of code, in stages of falling learning rate."""
 
-import glob
 import os
 import subprocess
 
@@ -35,17 +34,17 @@ class Trainer:
                   self.folder, "--lang", LANGUAGE, "--pass_through_recoder")
         return begin
 
-    def stage(self, name, begin, patterns, rate, iterations):
-        """Trains on from a network or checkpoint, and returns the checkpoint it ends with."""
-        sets = sorted(path for pattern in patterns for path in glob.glob(os.path.join(self.folder, pattern)))
+    def stage(self, name, begin, files, rate, iterations):
+        """Trains on from a network or checkpoint with those files that there are, and returns the checkpoint it ends
+        with."""
+        sets = [path for path in (os.path.join(self.folder, file) for file in files) if os.path.exists(path)]
         listed = os.path.join(self.folder, f"{name}.list")
         with open(listed, "w", encoding="utf-8") as file:
             file.write("".join(path + "\n" for path in sets))
         # The network that is installed has other characters; those that both know are carried over.
         old = ["--old_traineddata", self.base] if begin.endswith(".lstm") else []
         self._run("lstmtraining", "--continue_from", begin, *old, "--traineddata", self.starter, "--train_listfile",
-        listed,
-                  "--model_output", os.path.join(self.folder, name), "--max_iterations", str(iterations),
+                  listed, "--model_output", os.path.join(self.folder, name), "--max_iterations", str(iterations),
                   "--learning_rate", str(rate), "--reset_learning_rate", "--target_error_rate", "0.01",
                   "--max_image_MB", "3000")
         return os.path.join(self.folder, f"{name}_checkpoint")

@@ -25,7 +25,8 @@ public enum Tool {
         let digest: String
         do throws(MediaError) {
             digest = try FileDigest.sha256(
-                of: model.files.map { FilePath($0) }, after: LanguageModel.codeBytes)
+                of: model.files.map { FilePath($0) },
+                after: LanguageModel.codeBytes + LanguageModel.lettersBytes)
         } catch {
             throw BatchError(
                 .engineFailed, "cannot read the model of \(model.name): \(error.description)")

@@ -1,13 +1,21 @@
-// The model is part of the program: reading code needs no language pack.
+// The models are part of the program: reading code needs no language pack.
 
 #include "CodeModel.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char bytes[] = {
+static const unsigned char code[] = {
 #embed "code.traineddata"
 };
 
-const unsigned char *code_model_bytes(void) { return bytes; }
+static const unsigned char letters[] = {
+#embed "letters.traineddata"
+};
 
-size_t code_model_length(void) { return sizeof bytes; }
+const unsigned char *code_model_bytes(void) { return code; }
+
+size_t code_model_length(void) { return sizeof code; }
+
+const unsigned char *letters_model_bytes(void) { return letters; }
+
+size_t letters_model_length(void) { return sizeof letters; }

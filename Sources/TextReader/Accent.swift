@@ -16,7 +16,7 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         case .ring: "aåuůAÅUŮ"
         case .caron: "cčdďeěnňrřsštťzžCČDĎEĚNŇRŘSŠTŤZŽ"
         case .breve: "aăgğAĂGĞ"
-        case .dot: "zżeėcċgġZŻEĖCĊGĠ"
+        case .dot: "zżeėcċgġIİZŻEĖCĊGĠ"
         case .doubleAcute: "oőuűOŐUŰ"
         }
     }

@@ -97,7 +97,13 @@ struct GroupInk {
     }
 
     /// What the lines are read as.
-    var script: ReadingEngines.Script { grid == nil && advance == nil ? .prose : .grid }
+    var script: ReadingEngines.Script {
+        guard grid != nil || advance != nil else { return .prose }
+        return accents.joined().count >= Self.leastAccents ? .letters : .grid
+    }
+
+    /// So many accents are those of another language, which has letters besides that no accent makes.
+    private static let leastAccents = 2
 
     /// The copy of the picture that the letters were found on: shapes are looked at there.
     var map: ContrastMap { cuts.ink.maps[cuts.level(of: metrics)] }

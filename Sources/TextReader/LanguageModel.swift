@@ -2,7 +2,7 @@
 
 internal import CodeModel
 
-/// What letters are recognised with: the model for code inside this program, and the installed
+/// What letters are recognised with: the models for code inside this program, and the installed
 /// languages for prose.
 public struct LanguageModel: Hashable, Sendable {
     /// The installed languages, in the order asked for; empty when code is all that is read.
@@ -19,6 +19,11 @@ public struct LanguageModel: Hashable, Sendable {
     /// The bytes of the model for code.
     public static var codeBytes: [UInt8] {
         [UInt8](UnsafeBufferPointer(start: code_model_bytes(), count: code_model_length()))
+    }
+
+    /// The bytes of the model for code with words of other languages than English in it.
+    public static var lettersBytes: [UInt8] {
+        [UInt8](UnsafeBufferPointer(start: letters_model_bytes(), count: letters_model_length()))
     }
 
     /// Whether all its languages are written in Latin letters.

@@ -1,19 +1,32 @@
-// The model for code, run by this program itself.
+// The models for code, run by this program itself.
 
 internal import LineNetwork
 
-/// The model for code, run by this program itself: what Tesseract reads with it, at a fifth of
+/// A model for code, run by this program itself: what Tesseract reads with it, at a fifth of
 /// the cost.
 final class NetworkEngine: LineEngine {
     private let network: LineNetwork
 
-    /// The model inside this program; nil where Tesseract runs it faster, on processors without
-    /// the instructions that pay.
-    private static let code = LineNetwork.isFast ? LineNetwork(LanguageModel.codeBytes) : nil
+    /// The models inside this program.
+    enum Model {
+        /// For code, with comments in English.
+        case code
+        /// For code with words of other languages in it.
+        case letters
+    }
 
-    /// The engine for code; nil where Tesseract is to be taken.
-    init?() {
-        guard let network = Self.code else { return nil }
+    /// They are nil where Tesseract runs them faster, on processors without the instructions that pay.
+    private static let code = LineNetwork.isFast ? LineNetwork(LanguageModel.codeBytes) : nil
+    private static let letters = LineNetwork.isFast ? LineNetwork(LanguageModel.lettersBytes) : nil
+
+    /// The engine for a model; nil where Tesseract is to be taken.
+    init?(_ model: Model) {
+        let known =
+            switch model {
+            case .code: Self.code
+            case .letters: Self.letters
+            }
+        guard let network = known else { return nil }
         self.network = network
     }
 

@@ -73,7 +73,7 @@ struct PageReader {
         }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
-            of: placed, in: pane.box, metrics: text.metrics, isMonospace: text.script == .grid)
+            of: placed, in: pane.box, metrics: text.metrics, isMonospace: text.script != .prose)
         return [
             RegionBuilder(explains: explains).region(
                 placed, kind: kind, grid: text.grid, origin: origin, pitch: text.pitch)

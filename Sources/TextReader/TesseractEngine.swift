@@ -31,6 +31,8 @@ final class TesseractEngine: LineEngine {
     enum Model {
         /// The model inside this program, for text in monospace fonts.
         case code
+        /// The one for code with words of other languages in it.
+        case letters
         /// Installed languages, joined by `+`, and their files.
         case installed(String, files: [String])
     }
@@ -54,7 +56,7 @@ final class TesseractEngine: LineEngine {
 
     private static func message(about model: Model) -> String {
         switch model {
-        case .code: "Tesseract could not load the model for code"
+        case .code, .letters: "Tesseract could not load the model for code"
         case .installed(_, let files):
             "Tesseract could not load \(files.joined(separator: ", ")); "
                 + "reinstall the package it comes from"
@@ -74,13 +76,16 @@ final class TesseractEngine: LineEngine {
             for pointer in names + values { free(pointer) }
         }
         let count = variables.count
-        switch model {
-        case .code:
-            let length = Int32(clamping: code_model_length())
-            return code_model_bytes().withMemoryRebound(to: CChar.self, capacity: Int(length)) {
+        func start(_ bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+            let length = Int32(clamping: length)
+            return bytes.withMemoryRebound(to: CChar.self, capacity: Int(length)) {
                 TessBaseAPIInit5(
                     handle, $0, length, "code", OEM_LSTM_ONLY, nil, 0, &names, &values, count, 0)
             } == 0
+        }
+        switch model {
+        case .code: return start(code_model_bytes(), code_model_length())
+        case .letters: return start(letters_model_bytes(), letters_model_length())
         case .installed(let language, _):
             // Null: the data folder Tesseract was built with, or TESSDATA_PREFIX.
             return TessBaseAPIInit4(

@@ -187,6 +187,8 @@ import TextReader
         "console-r-900",
         // A map of the file whose lines run together.
         "minimap-blocks-720",
+        // Letters with marks below, beside and across them, and of shapes of their own.
+        "letters-hack-20",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

@@ -76,6 +76,7 @@ import TextReader
         #expect(model.name == "code")
         #expect(model.files.isEmpty)
         #expect(LanguageModel.codeBytes.count > 100_000)
+        #expect(LanguageModel.lettersBytes.count > 100_000)
     }
 
     @Test func modelFilesAreNamed() throws {

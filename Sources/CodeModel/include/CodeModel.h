@@ -1,4 +1,4 @@
-// The model that reads code, inside the program: a traineddata file of Tesseract's.
+// The models that read code, inside the program: traineddata files of Tesseract's.
 #ifndef PAUSETEXT_CODEMODEL_H
 #define PAUSETEXT_CODEMODEL_H
 
@@ -9,5 +9,12 @@ const unsigned char *code_model_bytes(void);
 
 /// How many there are.
 size_t code_model_length(void);
+
+/// The bytes of letters.traineddata, which has read more of the letters that English lacks; they live as long as the
+/// program.
+const unsigned char *letters_model_bytes(void);
+
+/// How many there are.
+size_t letters_model_length(void);
 
 #endif
