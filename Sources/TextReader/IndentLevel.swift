@@ -11,7 +11,7 @@ struct IndentLevel: Hashable, Sendable {
     private static let leastShare = 0.7
     /// Lines needed to tell.
     private static let leastLines = 4
-    /// Lines that begin in one column for that to be on a level, left of all others.
+    /// Words that begin in one column, left of all others, for that to be on a level.
     private static let leastAtMargin = 2
 
     /// Whether a line that begins in that column is on a level.
@@ -19,7 +19,8 @@ struct IndentLevel: Hashable, Sendable {
 
     /// The levels of most lines, four columns apart (tabs are eight), or two, or three: as a line
     /// is indented more than the one above it.
-    init?(of columns: [Int]) {
+    init?(of starts: [LineStart]) {
+        let columns = starts.map(\.margin)
         guard columns.count >= Self.leastLines else { return nil }
         let increases = zip(columns, columns.dropFirst()).map { $1 - $0 }
         let (twos, threes, fours) = (
@@ -32,13 +33,12 @@ struct IndentLevel: Hashable, Sendable {
                 let count = columns.count { ($0 - column) % step == 0 }
                 if count > best.count { best = (count: count, column: column) }
             }
-            // What begins left of all levels is text as well where several lines do.
-            let holdsLeast =
-                columns.min().map { least in
-                    (least - best.column) % step == 0
-                        || columns.count { $0 == least } < Self.leastAtMargin
-                } ?? true
-            if holdsLeast, Double(best.count) >= Self.leastShare * Double(columns.count) {
+            // Words that begin left of all levels are text as well.
+            let others = starts.filter { ($0.margin - best.column) % step != 0 }
+            let left = others.filter { $0.isWord && $0.margin == columns.min() }
+            if left.count < Self.leastAtMargin,
+                Double(best.count) >= Self.leastShare * Double(columns.count)
+            {
                 (self.step, column) = (step, best.column)
                 return
             }

@@ -25,7 +25,7 @@ package struct Indentation {
         let columns = starts.map(\.column)
         guard let least = columns.min() else { return gutter.map { $0.column + 2 } ?? 0 }
         // A block comment goes on with a star one column right of where it began.
-        let level = IndentLevel(of: starts.map(\.margin))
+        let level = IndentLevel(of: starts)
         if let gutter {
             guard let level else { return least }
             return origin(of: columns, level: level, gutter: gutter)
@@ -209,13 +209,8 @@ package struct Indentation {
     /// Whether a line begins with what no mark and no remainder of one is read as.
     private static func isNoMark(_ line: PlacedLine) -> Bool {
         if closings.contains(line.text) { return true }
-        let word = line.symbols.prefix(leastWord)
-        return word.count == leastWord && word.allSatisfy { $0.text.allSatisfy(\.isLetter) }
-            && word.dropFirst().allSatisfy { $0.blanks == 0 }
+        return line.beginsWithWord
     }
-
-    /// So many letters side by side are a word: marks beside a text are read as one.
-    private static let leastWord = 2
 
     /// Lines that close a block, and that nothing but its end stands in.
     private static let closings: Set<String> = ["}", "};", "});", "})", ")", ");", "]", "];"]

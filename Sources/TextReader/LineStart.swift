@@ -15,14 +15,17 @@ package struct LineStart: Hashable, Sendable {
 
     /// Whether it begins with a letter that no text cursor is read as.
     package var isLetter: Bool
+    /// Whether it begins with two letters side by side, which no mark beside the text is read as.
+    package var isWord: Bool
 
     package init(
         column: Int, isStar: Bool = false, isSmall: Bool = false, next: Int? = nil,
-        isLetter: Bool = false
+        isLetter: Bool = false, isWord: Bool = false
     ) {
         self.column = column
         self.isStar = isStar
         self.isLetter = isLetter
+        self.isWord = isWord
         self.isSmall = isSmall
         self.next = next
     }

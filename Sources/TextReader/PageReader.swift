@@ -143,7 +143,9 @@ struct PageReader {
                 ascent: group.metrics.ascent
             ).flatMap { start in
                 line.symbols.first?.column.map {
-                    LineStart(column: $0, isStar: start.isStar, isLetter: start.isLetter)
+                    LineStart(
+                        column: $0, isStar: start.isStar, isLetter: start.isLetter,
+                        isWord: line.beginsWithWord)
                 }
             }
         }

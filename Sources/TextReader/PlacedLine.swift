@@ -110,6 +110,13 @@ struct PlacedLine: Hashable, Sendable {
         return text
     }
 
+    /// Whether it begins with two letters side by side: marks beside a text are read as one.
+    var beginsWithWord: Bool {
+        let word = symbols.prefix(2)
+        return word.count == 2 && word.allSatisfy { $0.text.allSatisfy(\.isLetter) }
+            && word.dropFirst().allSatisfy { $0.blanks == 0 }
+    }
+
     /// Left edge of its first symbol.
     var left: Int { symbols.first?.box.x ?? ink.box.x }
 

@@ -48,10 +48,18 @@ import TextReader
     @Test func linesLeftOfMostAreText() {
         // Alternatives begin with a bar two columns in, and are more than all else.
         let columns = [5, 5, 7, 7, 7, 7, 7, 7, 5, 5, 7, 7, 11, 11, 11, 7, 11, 11, 11, 7, 7, 11]
+        var starts = starts(columns)
+        for index in columns.indices where columns[index] == 5 { starts[index].isWord = true }
         for isTerminal in [true, false] {
             let gutter = Gutter(column: 3, isTerminal: isTerminal)
-            #expect(origin(columns, gutter: gutter) == 5)
+            #expect(Indentation.origin(of: starts, gutter: gutter, edge: nil) == 5)
         }
+    }
+
+    @Test func marksLeftOfMostLinesAreNoText() {
+        // The signs that fold two functions, in the margin beside their first lines.
+        let columns = [5, 11, 11, 15, 15, 11, 7, 5, 11, 15, 11, 7]
+        #expect(origin(columns, gutter: Gutter(column: 3, isTerminal: false)) == 7)
     }
 
     @Test func lineLeftOfAllLevelsIsNoMargin() {
