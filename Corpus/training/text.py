@@ -129,8 +129,6 @@ def without_accents(text):
 
 # Letters that no accent makes: with a mark below, beside or across them, or of a shape of their own.
 OWN_LETTERS = {letter for letter in LATIN if without_accents(letter) == letter}
-
-
 OWN_SIGNS = sorted(OWN_LETTERS | set("¿¡ªº"))
 
 
@@ -165,7 +163,7 @@ class Language:
 
 @functools.cache
 def languages():
-    """Those whose word lists are installed."""
+    """Those of the word lists; made once, as reading them takes seconds."""
     return [Language(path) for path in WORD_LISTS]
 
 

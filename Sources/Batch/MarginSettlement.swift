@@ -62,6 +62,6 @@ package struct MarginSettlement: Sendable {
 
     /// Whether a region is a text with line numbers.
     private static func isNumbered(_ region: Region) -> Bool {
-        region.kind == .code && region.lines.contains { $0.number != nil }
+        region.kind == .code && region.isNumbered
     }
 }

@@ -72,6 +72,14 @@ public struct Region: Hashable, Sendable, Codable {
 }
 
 extension Region {
+    /// Whether there are numbers beside its lines.
+    package var isNumbered: Bool { lines.contains { $0.number != nil } }
+
+    /// Whether it is above another one or below it.
+    package func isApart(from other: Region) -> Bool {
+        box.maxY <= other.box.y || other.box.maxY <= box.y
+    }
+
     /// Moves column 0 so many columns to the left of its place.
     package mutating func indent(by columns: Int) {
         let blanks = String(repeating: " ", count: columns)

@@ -52,13 +52,11 @@ struct InlayHints {
     func find(in lines: [TextLine]) -> [[Box]] {
         lines.map { line in
             guard line.letters.count > Self.leastLetters else { return [] }
-            return grounds(in: line).filter { ground in
-                isHint(line.letters.filter { ground.contains($0.middle) }, on: line, in: ground)
-            }.map { ground in
+            return grounds(in: line).map { ground in
                 Box(
-                    x: Int(ground.lowerBound), y: line.box.y,
-                    width: Int(ground.upperBound - ground.lowerBound), height: line.box.height)
-            }
+                    x: ground.lowerBound, y: line.box.y, width: ground.count,
+                    height: line.box.height)
+            }.filter { isHint(in: $0, on: line) }
         }
     }
 
@@ -79,22 +77,19 @@ struct InlayHints {
         letter.middle >= Double(hint.x) && letter.middle < Double(hint.maxX)
     }
 
-    /// Whether letters on a ground of their own are those of a hint.
-    private func isHint(
-        _ letters: [TextComponent], on line: TextLine, in ground: Range<Double>
-    ) -> Bool {
+    /// Whether the letters on a ground of its own are those of a hint.
+    private func isHint(in ground: Box, on line: TextLine) -> Bool {
+        let letters = line.letters.filter { Self.isIn(ground, $0) }
         guard letters.count >= Self.leastLetters, letters.count < line.letters.count,
             let strength = letters.usualPeak.map(Double.init), let top = letters.map(\.box.y).min()
         else { return false }
         return strength <= Self.mostStrength * usual
             && Double(line.baseline - top) <= Self.mostHeight * metrics.ascent
-            && letters.allSatisfy {
-                Double($0.box.x) >= ground.lowerBound && Double($0.box.maxX) <= ground.upperBound
-            }
+            && letters.allSatisfy { $0.box.x >= ground.x && $0.box.maxX <= ground.maxX }
     }
 
     /// Where a line has another ground than around it, from left to right, in pixels.
-    private func grounds(in line: TextLine) -> [Range<Double>] {
+    private func grounds(in line: TextLine) -> [Range<Int>] {
         let row = line.baseline + max(1, Int(Self.rowBelow * metrics.ascent))
         // Feet of letters hide the ground.
         let feet = line.letters.map(\.box).filter { $0.maxY >= row }
@@ -106,7 +101,6 @@ struct InlayHints {
         return ground.patches(tint: Self.tint, column: column)
             .map { grown($0, over: feet) }
             .filter { Self.widths.contains(Double($0.count) / column) }
-            .map { Double($0.lowerBound)..<Double($0.upperBound) }
     }
 
     /// A ground with the feet of its own letters at its ends.

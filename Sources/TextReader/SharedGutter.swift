@@ -48,10 +48,10 @@ struct SharedGutter {
     /// own.
     static func settle(_ places: inout [SharedMargin.Place]) {
         let margins = places.indices.compactMap { margin(of: $0, in: places) }
-        for index in places.indices where !isNumbered(places[index].region) {
+        for index in places.indices where !places[index].region.isNumbered {
             let region = places[index].region
             for margin in margins
-            where margin.index != index && isApart(region, places[margin.index].region) {
+            where margin.index != index && region.isApart(from: places[margin.index].region) {
                 if let taken = lines(of: region, at: margin) {
                     places.append(split(&places[index], taken, grid: margin.grid))
                     break
@@ -68,15 +68,6 @@ struct SharedGutter {
             line.number.map { (number: $0, row: middle(of: line)) }
         }
         return Margin(index: index, grid: grid, numbered: numbered)
-    }
-
-    private static func isNumbered(_ region: Region) -> Bool {
-        region.lines.contains { $0.number != nil }
-    }
-
-    /// Whether one region is above or below another.
-    private static func isApart(_ one: Region, _ other: Region) -> Bool {
-        one.box.maxY <= other.box.y || other.box.maxY <= one.box.y
     }
 
     private static func middle(of line: Line) -> Int { line.box.y + line.box.height / 2 }

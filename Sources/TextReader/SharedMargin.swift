@@ -42,8 +42,7 @@ struct SharedMargin {
             Double(abs(text.pane.x - other.pane.x)) <= mostOffLeft * own.cellWidth,
             abs(text.pane.maxX - other.pane.maxX) <= mostOffRight
         else { return nil }
-        let (above, below) = (text.region.box, other.region.box)
-        guard above.maxY <= below.y || below.maxY <= above.y else { return nil }
+        guard text.region.isApart(from: other.region) else { return nil }
         let most = text.pane == other.pane ? mostIndented.within : mostIndented.across
         return (1...most).contains(columns) ? columns : nil
     }
@@ -51,7 +50,7 @@ struct SharedMargin {
     /// Whether a region is code whose column 0 nothing beside it shows.
     private static func isCode(_ region: Region) -> Bool {
         (region.kind == .code || region.kind == .terminal)
-            && region.lines.allSatisfy { $0.number == nil }
+            && !region.isNumbered
     }
 
     /// Whether the number of a cell in a notebook was left with a text: `7]`.
