@@ -26,6 +26,8 @@ public struct LineChange: Hashable, Sendable, Codable {
         case knownShape = "known-shape"
         /// One of many equal places in a row, of which only the first few were read.
         case ruler
+        /// The words around it are those of a shell's prompt, which has one sign at that place.
+        case prompt
     }
 
     /// The place in the line's text, in characters from 0, blanks inside included.

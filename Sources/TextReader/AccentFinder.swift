@@ -50,6 +50,10 @@ struct AccentFinder {
     /// askew.
     private static let dotPrior = (stem: 16.0, other: 9.0)
 
+    /// What is so much unlike a dot is none, however small it is: in small text a stroke of three
+    /// pixels is as large as a dot by its bounds.
+    private static let sureStep = 30.0
+
     private let grid: CharacterGrid
     private let metrics: LineMetrics
     private let map: ContrastMap
@@ -202,7 +206,9 @@ struct AccentFinder {
             dot.map { Double(box.area) >= Self.overDot.times * Double($0) + Self.overDot.pixels }
             ?? (step >= Self.dotPrior.stem)
         // What touches a stem is the hook of an `f`.
-        if isStem(letter) { return !touching && isLarge && step >= Self.dotPrior.stem }
+        if isStem(letter) {
+            return !touching && (isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep)
+        }
         return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
     }
 

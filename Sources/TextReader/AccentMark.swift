@@ -12,7 +12,11 @@ struct AccentMark: Hashable {
     var letter: Box
 
     /// What an `i` without its dot is read as.
-    private static let dotless: Set<String> = ["l", "1", "I", "|", "t", "r", "!", "ı", "j"]
+    private static let dotless: Set<String> = [
+        "l", "1", "I", "|", "t", "r", "!", "ı", "j", "f", "{", "[", "(",
+    ]
+    /// Letters whose caron stands beside them: no mark stands above them.
+    private static let high: Set<Character> = ["t", "d"]
     /// A `j` reaches so far below the row, in heights of `d`.
     private static let leastHang = 0.15
 
@@ -36,6 +40,7 @@ struct AccentMark: Hashable {
 
     /// The letter with the accent that this looks like most, of those that the letter can have.
     private func nearest(on base: Character) -> Character? {
+        guard !Self.high.contains(base) else { return nil }
         let likely = Accent.allCases.filter {
             shape.distance(to: $0) <= AccentShape.mostOffOnLetter
         }

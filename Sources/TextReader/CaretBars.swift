@@ -2,19 +2,27 @@
 
 internal import PauseModel
 
-/// Finds bar carets: thin upright strokes between two columns, higher than any letter.
+/// Finds bar carets: thin upright strokes between two columns, as high as the line or its letters.
 ///
 /// A window draws its caret along the left edge of a cell. Beside a letter it would be read as a
-/// bar, or the letter as another one; where it touches letters, they are one piece with it.
+/// bar, or the letter as another one; where it touches letters, they are one piece with it. Some
+/// fill the line; others reach from the top of the font's letters to the feet, as a bar does that
+/// somebody typed: but that stands in the middle of its column.
 struct CaretBars {
-    /// A caret is higher than the letters of its line by this factor: it fills the line.
+    /// A caret that fills the line is higher than its letters by this factor.
     private static let leastHeight = 1.1
+    /// One that is as high as the letters is no lower than this share of them.
+    private static let leastOfLetters = 0.95
+    /// …and its middle lies this near to the edge of its column, in columns.
+    private static let mostBesideEdge = 0.25
     /// …and no higher than the step of the lines, but for so many pixels: guides run on.
     private static let mostOver = 2.0
     /// A line of fewer pieces does not show on which row it stands beside a caret.
     private static let leastPieces = 3
-    /// It is no wider than this share of a column, and at least this many pixels.
-    private static let mostWidth = (share: 0.3, pixels: 3)
+    /// It is no wider than this share of a column with its blur, and at least this many pixels.
+    private static let mostWidth = (share: 0.4, pixels: 3)
+    /// Its ends are looked at this part of its height from where they are.
+    private static let insets = 8
     /// How far from the edge of its column it may stand, in pixels.
     private static let mostOff = 1
     /// Ink of fewer pixels beside it is its blur.
@@ -55,28 +63,41 @@ struct CaretBars {
             let edge = grid.edge(of: column)
             let found = (edge - Self.mostOff...edge + Self.mostOff).lazy.compactMap {
                 bar(at: $0, in: line)
-            }.first
+            }.first { fillsLine($0, of: line) || isLettersHigh($0, of: line, at: column) }
             if let found, bars.last != found { bars.append(found) }
         }
         return bars
     }
 
-    /// The caret that runs through a column of pixels.
+    /// Whether a stroke is so high that it can be no letter.
+    private func fillsLine(_ bar: Box, of line: TextLine) -> Bool {
+        Double(bar.height) >= Self.leastHeight * metrics.height
+            && (line.letters.count < Self.leastPieces
+                || (bar.y < line.baseline - Int(metrics.ascent) && bar.maxY > line.baseline))
+    }
+
+    /// Whether a stroke is as high as the letters, and stands where none does: between two columns.
+    private func isLettersHigh(_ bar: Box, of line: TextLine, at column: Int) -> Bool {
+        line.letters.count >= Self.leastPieces
+            && bar.y <= line.baseline - Int(metrics.ascent) + 1 && bar.maxY > line.baseline + 1
+            && abs((bar.middle - grid.left) / grid.cellWidth - Double(column))
+                <= Self.mostBesideEdge
+    }
+
+    /// The stroke that runs through a column of pixels, if it may be a caret.
     private func bar(at x: Int, in line: TextLine) -> Box? {
         let baseline = line.baseline
-        let least = Self.leastHeight * metrics.height
+        let least = Self.leastOfLetters * metrics.height
         let middle = baseline - Int(metrics.ascent / 2)
         guard isInked(x, middle) else { return nil }
         var (top, bottom) = (middle, middle + 1)
         let most = Int(pitch + Self.mostOver)
         while isInked(x, top - 1), bottom - top <= most { top -= 1 }
         while isInked(x, bottom), bottom - top <= most { bottom += 1 }
-        guard Double(bottom - top) >= least, bottom - top <= most,
-            line.letters.count < Self.leastPieces
-                || (top < baseline - Int(metrics.ascent) && bottom > baseline)
-        else { return nil }
-        // At its ends nothing stands beside it.
-        let ends = [top + 1, bottom - 2].map { columns(around: x, row: $0) }
+        guard Double(bottom - top) >= least, bottom - top <= most else { return nil }
+        // Near its ends nothing stands beside it; at them there may be the rules of its line.
+        let inset = max(1, (bottom - top) / Self.insets)
+        let ends = [top + inset, bottom - 1 - inset].map { columns(around: x, row: $0) }
         let width = max(Self.mostWidth.pixels, Int(Self.mostWidth.share * grid.cellWidth))
         guard ends.allSatisfy({ $0.count <= width }) else { return nil }
         let (left, right) = (

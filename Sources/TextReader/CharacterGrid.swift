@@ -85,6 +85,41 @@ package struct CharacterGrid: Hashable, Sendable {
         return refine(coarse.width, centres)
     }
 
+    /// Fits a grid to few letters, or nil when they keep to none: where other text of the page is as
+    /// high, how wide its columns are is known.
+    ///
+    /// - Parameters:
+    ///   - lines: the lines of a text.
+    ///   - letterHeight: how high its letters are, in pixels.
+    ///   - fonts: the fonts of other texts.
+    /// - Returns: the columns.
+    static func fit(
+        _ lines: [TextLine], letterHeight: Double, inOneOf fonts: [Font]
+    ) -> CharacterGrid? {
+        let centres = lines.flatMap { letterCentres($0, letterHeight: letterHeight) }
+        guard (leastKnown..<leastLetters).contains(centres.count) else { return nil }
+        for font in fonts
+        where abs(font.letterHeight - letterHeight) <= mostOffHeight * font.letterHeight {
+            let (agreement, phase) = phase(centres, width: font.cellWidth)
+            guard agreement >= leastOfKnown else { continue }
+            return CharacterGrid(cellWidth: font.cellWidth, left: phase - font.cellWidth / 2)
+        }
+        return nil
+    }
+
+    /// The measures of a font, in pixels.
+    struct Font: Hashable {
+        var letterHeight: Double
+        var cellWidth: Double
+    }
+
+    /// Less letters than these prove nothing even where the width of a column is known.
+    private static let leastKnown = 4
+    /// …and they must agree on the columns so well.
+    private static let leastOfKnown = 0.9
+    /// How much the heights of letters in one font differ: text of digits only is a little lower.
+    private static let mostOffHeight = 0.12
+
     /// The advance of text that keeps to no grid as a whole, although each word does.
     ///
     /// Some editors draw bold words wider than the others. Nil when it is in a proportional font.

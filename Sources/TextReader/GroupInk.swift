@@ -39,22 +39,27 @@ struct GroupInk {
     /// Rulers, of which the first cells are left, line by line.
     private(set) var rulers: [[RepeatedCells.Run]]
 
-    /// Frees the lines of a group of what is not text.
-    init(_ group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader) {
+    /// Frees the lines of a group of what is not text; few letters may be in a font of those known.
+    init(
+        _ group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader,
+        known fonts: [CharacterGrid.Font]
+    ) {
         var lines = group
         if LineIcons.take(from: &lines) {
-            let code = GroupInk(freeing: lines, in: pane, of: cuts, reader: reader)
+            let code = GroupInk(
+                freeing: lines, in: pane, of: cuts, reader: reader, known: fonts)
             if code.grid != nil {
                 self = code
                 return
             }
         }
         // A large letter may begin prose.
-        self.init(freeing: group, in: pane, of: cuts, reader: reader)
+        self.init(freeing: group, in: pane, of: cuts, reader: reader, known: fonts)
     }
 
     private init(
-        freeing group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader
+        freeing group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader,
+        known fonts: [CharacterGrid.Font]
     ) {
         self.cuts = cuts
         lines = group
@@ -71,14 +76,17 @@ struct GroupInk {
         // What follows a hint keeps to columns of its own.
         let settled = zip(lines, hints).map { InlayHints.begin(of: $0, before: $1) }
             .filter { !$0.letters.isEmpty }
-        let grid = CharacterGrid.fit(settled, letterHeight: metrics.ascent)
+        let grid =
+            CharacterGrid.fit(settled, letterHeight: metrics.ascent)
+            ?? CharacterGrid.fit(settled, letterHeight: metrics.ascent, inOneOf: fonts)
         self.hints = hints
         (self.metrics, self.pitch, self.numbers, self.grid) = (metrics, pitch, numbers, grid)
         // Without a grid words can still have one each.
         advance =
             grid == nil ? CharacterGrid.advance(of: texts, letterHeight: metrics.ascent) : nil
+        let step = pitch / metrics.ascent
         gutter = numbers.flatMap { numbers in
-            grid.map { numbers.gutter(of: $0, in: pane) }
+            grid.map { numbers.gutter(of: $0, in: pane, step: step) }
         }
         edge = numbers?.right
         holes = group.map { _ in [] }
@@ -95,6 +103,16 @@ struct GroupInk {
         LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
         return (metrics: metrics, pitch: pitch)
     }
+
+    /// The font of the text, where it has columns and letters enough to show how wide they are.
+    var font: CharacterGrid.Font? {
+        guard lines.reduce(0, { $0 + $1.letters.count }) >= Self.lettersOfFont else { return nil }
+        return grid.map {
+            CharacterGrid.Font(letterHeight: metrics.ascent, cellWidth: $0.cellWidth)
+        }
+    }
+
+    private static let lettersOfFont = 25
 
     /// What the lines are read as.
     var script: ReadingEngines.Script {
@@ -132,6 +150,7 @@ struct GroupInk {
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
         hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
+        ChangeBars(grid: grid, metrics: metrics, pitch: pitch).take(from: &lines)
         if let right = FoldBoxes(metrics: metrics, map: map).take(from: &lines), gutter != nil {
             // What stands between the numbers and the text is a margin of its own.
             gutter = Gutter(

@@ -80,13 +80,43 @@ package struct LineFinder {
             }
         }
         lines += Self.stacked(join(fragments(lone), usual), usual: usual)
-        return
-            lines
-            .map { line in
-                TextLine(letters: line.letters.sorted(by: Self.inOrder))
-            }
+        let found = lines.map { TextLine(letters: $0.letters.sorted(by: Self.inOrder)) }
+        return Self.withCommas(found, usual: usual)
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// Puts commas into their lines that reach as far below them as into them: after small letters or
+    /// between quotes no high letter beside them shows where they belong.
+    private static func withCommas(_ lines: [TextLine], usual: Double) -> [TextLine] {
+        var lines = lines
+        for comma in lines.compactMap({ $0.letters.count == 1 ? $0.letters.first : nil }) {
+            let own = lines.firstIndex { $0.letters.count > 1 && isComma(comma, of: $0, usual) }
+            guard let own else { continue }
+            lines[own].letters = (lines[own].letters + [comma]).sorted(by: inOrder)
+            lines.removeAll { $0.letters == [comma] }
+        }
+        return lines
+    }
+
+    private static func isComma(
+        _ piece: TextComponent, of line: TextLine, _ usual: Double
+    ) -> Bool {
+        let (top, bottom) = (
+            Double(piece.box.y - line.baseline) / usual,
+            Double(piece.box.maxY - line.baseline) / usual
+        )
+        return comma.tops.contains(top) && comma.bottoms.contains(bottom)
+            && Double(piece.box.width) <= comma.mostWidth * usual
+            && line.letters.contains {
+                (-1...Int(comma.mostGap * usual)).contains(piece.box.x - $0.box.maxX)
+            }
+    }
+
+    /// A comma begins and ends so far below the row that its line stands on, is so wide and follows a
+    /// letter so far away, in letter heights.
+    private static let comma = (
+        tops: -0.5...0.1, bottoms: 0.05...0.75, mostWidth: 0.5, mostGap: 1.2
+    )
 
     /// The line that an underscore far left of it begins, `_    => nil`: one that ends in the rows in
     /// which the underscore lies.

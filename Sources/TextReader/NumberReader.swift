@@ -18,7 +18,8 @@ struct NumberReader {
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
-                let numbers = numbers(of: candidate, lines, pitch: pitch)
+                let numbers = numbers(of: candidate, lines, pitch: pitch),
+                !isTable(candidate, numbers, in: lines, ascent: metrics.ascent)
             else { continue }
             guard found == nil else {
                 found = (candidate, [Int?](repeating: nil, count: lines.count))
@@ -32,9 +33,9 @@ struct NumberReader {
         }
     }
 
-    /// So large a share of the numbers with a colon behind it are a part of what was printed: where
-    /// something was found.
-    private static let mostColons = 0.6
+    /// So large a share of the numbers with a colon behind it, or with numbers alone, are a part of
+    /// what was printed: where something was found, or what a loop counted.
+    private static let mostPrinted = 0.6
     /// A dot of a colon is no larger than this, and no further from the number, in heights of a
     /// letter.
     private static let colon = (dot: 0.35, apart: 0.8)
@@ -52,7 +53,35 @@ struct NumberReader {
             }
             return dots.count == 2 && abs(dots[0].box.x - dots[1].box.x) <= 1
         }
-        return Double(followed) > Self.mostColons * Double(numbered.count)
+        return Double(followed) > Self.mostPrinted * Double(numbered.count)
+    }
+
+    /// What a loop prints behind its count: one blank, in letter heights, and no more pieces of ink.
+    private static let printed = (blank: 1.3, pieces: 12)
+
+    /// Whether numbers are the first column of a table, `1 1`, `2 4`, `3 9`: one blank behind them
+    /// stand others, and nothing else.
+    private func isTable(
+        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
+        ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { numbers[$0] != nil }
+        let rests = numbered.compactMap { index -> (line: Int, pieces: [TextComponent])? in
+            let end = candidate.numbers[index].map(\.box.maxX).max() ?? candidate.right
+            let pieces = lines[index].letters.filter { $0.box.x >= end }
+            guard let first = pieces.map(\.box.x).min(), pieces.count <= Self.printed.pieces,
+                Double(first - end) <= Self.printed.blank * ascent
+            else { return nil }
+            return (index, pieces)
+        }
+        let most = Self.mostPrinted * Double(numbered.count)
+        guard Double(rests.count) > most else { return false }
+        let requests = rests.map { numberRequest($0.line, $0.pieces, lines, metrics: nil) }
+        let tabled = reader.read(requests).count { outcome in
+            guard case .read(let recognised, _, _) = outcome else { return false }
+            return recognised.text.allSatisfy { $0.isNumber || " .,-".contains($0) }
+        }
+        return Double(tabled) > most
     }
 
     /// The numbers of all lines by what may be such; nil where it is none.
@@ -120,7 +149,8 @@ struct NumberReader {
         _ line: Int, of candidate: GutterFinder.Candidate, _ lines: [TextLine]
     ) -> Int? {
         candidate.unaligned[line].flatMap { pieces in
-            let request = numberRequest(line, pieces, of: candidate, lines, metrics: nil)
+            let request = numberRequest(
+                line, pieces, lines, metrics: nil, leftOf: candidate.right)
             return numbers(of: [request]).first ?? nil
         }
     }
@@ -130,13 +160,13 @@ struct NumberReader {
 
     /// Asks for what may be the number of a line.
     private func numberRequest(
-        _ line: Int, _ pieces: [TextComponent], of candidate: GutterFinder.Candidate,
-        _ lines: [TextLine], metrics: LineMetrics?
+        _ line: Int, _ pieces: [TextComponent], _ lines: [TextLine], metrics: LineMetrics?,
+        leftOf right: Int = .max
     ) -> LineRequest {
         let ink = TextLine(pieces, baseline: lines[line].baseline)
         let metrics = metrics ?? LineMetrics([ink])
         var cut = cuts.cut(line, lines)
-        (cut.left, cut.right) = (ink.box.x - 1, min(candidate.right, ink.box.maxX + 1))
+        (cut.left, cut.right) = (ink.box.x - 1, min(right, ink.box.maxX + 1))
         return LineRequest(
             line: ink, metrics: metrics, cut: cut, level: cuts.level(of: metrics), use: .number)
     }
@@ -152,7 +182,8 @@ struct NumberReader {
         let metrics = LineMetrics(inks.map(\.ink))
         guard let top = inks.first?.ink.baseline else { return [] }
         let requests = inks.map { line, _ in
-            numberRequest(line, candidate.numbers[line], of: candidate, lines, metrics: metrics)
+            numberRequest(
+                line, candidate.numbers[line], lines, metrics: metrics, leftOf: candidate.right)
         }
         var values = numbers(of: Array(requests.prefix(Self.sampleNumbers)))
         if requests.count > Self.sampleNumbers {

@@ -41,6 +41,10 @@ struct NumberedLines {
 
     /// How far digits stand off the middle of their column in a terminal, in columns.
     private static let mostOff = 0.15
+    /// The lines of a terminal are as high as its font, which is no more than so many capitals.
+    ///
+    /// Fonts that were recorded have 1.43 to 1.64. The editors of windows set lines further apart.
+    private static let highestStep = 1.66
     /// The thickest border of a terminal, in columns.
     private static let mostBorder = 0.2
     /// The ground of a text begins where the numbers end, or further right, to so many pixels.
@@ -53,7 +57,13 @@ struct NumberedLines {
     ///
     /// In a terminal the numbers stand in the columns of the text, and the window begins with a
     /// column, but for a thin border.
-    func gutter(of grid: CharacterGrid, in pane: Pane) -> Gutter {
+    ///
+    /// - Parameters:
+    ///   - grid: the columns of the text.
+    ///   - pane: what it stands in.
+    ///   - step: from one line to the next, in heights of a capital.
+    /// - Returns: where the text begins beside the numbers.
+    func gutter(of grid: CharacterGrid, in pane: Pane, step: Double) -> Gutter {
         let column = grid.column(at: middle)
         let off = abs(grid.centre(of: column) - middle) / grid.cellWidth
         let edge = (grid.left - Double(pane.box.x)) / grid.cellWidth
@@ -62,7 +72,8 @@ struct NumberedLines {
         }
         return Gutter(
             column: column,
-            isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder,
+            isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder
+                && step <= Self.highestStep,
             margin: margin)
     }
 

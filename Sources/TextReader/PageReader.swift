@@ -13,6 +13,8 @@ struct PageReader {
     private var stopped = false
     /// The lines of all panes: what stands above and below a text shows where it begins.
     private var around: [TextLine] = []
+    /// The fonts of the texts that were read.
+    private var fonts: [CharacterGrid.Font] = []
 
     init(ink: Ink, reader: LineReader) {
         (self.ink, cuts) = (ink, LineCuts(ink: ink))
@@ -51,7 +53,8 @@ struct PageReader {
     }
 
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
-        let text = GroupInk(group, in: pane, of: cuts, reader: reader)
+        let text = GroupInk(group, in: pane, of: cuts, reader: reader, known: fonts)
+        if let font = text.font { fonts.append(font) }
         var placed = place(text)
         let beside =
             text.notes.flatMap { read(group: [$0], in: pane) }
@@ -61,6 +64,7 @@ struct PageReader {
             return cells.flatMap { read(group: $0, in: pane) } + beside
         }
         text.settleShapes(of: &placed)
+        placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
         reader.learn(from: &placed)
         text.settleAccents(of: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
@@ -153,11 +157,14 @@ struct PageReader {
             among: ink.rules, of: starts, beside: text,
             rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
             pitch: group.pitch)
-        // What is one bracket from its first line on is not indented.
-        let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
-        let bracket = opening?.symbols.first?.column
+        // Nor is the first line of a file indented, or what is one bracket from its first line on.
+        let opening = placed.first { $0.number == 1 }
+        let isFirst =
+            opening?.symbols.first?.column == least && least ?? 0 > group.gutter?.column ?? .min
+            && (group.gutter?.isTerminal == false || ["{", "["].contains(opening?.text))
+        let shown = isAtMargin || isFirst ? least : nil
         let origin =
-            bracket.flatMap { $0 == least ? $0 : nil }
+            shown
             ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         Indentation.set(&placed, origin: origin)
         return origin

@@ -19,7 +19,7 @@ struct PointerShape {
     /// So many of the rows keep to both.
     private static let leastRows = 0.85
     /// It is widest so far down.
-    private static let widest = 0.5...0.8
+    private static let widest = 0.42...0.8
     /// Right below it is no wider than this share of that.
     private static let mostBelow = 0.75
     /// The tail begins so far from the upright side, as a share of the width.

@@ -9,11 +9,11 @@ package struct TopLevel {
     /// How such lines begin, blanks left out: with the recogniser one is easily too many.
     ///
     /// Directives of C; what names the file's package; what a script exports; the first lines of
-    /// scripts and of marked-up texts.
+    /// scripts and of marked-up texts; what heads a part of a comparison.
     private static let beginnings = [
         "#include", "#define", "#ifndef", "#!/", "package", "exportdefault", "exportfunction",
         "exportclass", "exportconst", "exportinterface", "exporttype", "export{", "<!DOCTYPE",
-        "<?xml", "<?php",
+        "<?xml", "<?php", "@@-",
     ]
 
     /// Whether a line must begin at the margin of its file.
@@ -23,7 +23,7 @@ package struct TopLevel {
     }
 
     /// What a console asks for a command with: a shell, Python, R, Node.
-    private static let prompts = ["> ", ">>> ", "$ ", "% ", "❯ "]
+    private static let prompts = ["> ", ">>> ", "$ ", "% ", "❯ ", "➜ "]
     /// Fewer commands than these may be a quotation.
     private static let leastPrompts = 2
 
@@ -36,8 +36,9 @@ package struct TopLevel {
 }
 
 extension Region {
-    /// Whether a text shows that it is not indented as a whole.
+    /// Whether a text shows that it is not indented as a whole: with the first line of its file, or
+    /// one that stands at the margin of any.
     package var isAtMargin: Bool {
-        lines.contains { $0.indent == 0 && TopLevel.begins($0.text) }
+        lines.contains { $0.indent == 0 && ($0.number == 1 || TopLevel.begins($0.text)) }
     }
 }

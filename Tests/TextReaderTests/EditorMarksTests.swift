@@ -344,6 +344,20 @@ import TextReader
             "vim-light-liberation-720",
             "non-existing elements are considered to be infinite.  The interesting"
         ),
+        // The prompt of Oh My Zsh, in a font that has none of its signs.
+        ("oh-my-zsh-900", "➜  blog git:(main) ✗ ruby posts.rb 2"),
+        ("oh-my-zsh-900", "➜  blog git:(main) ✗"),
+        // An arrow that is widest above its middle.
+        ("pointer-wide-1080", "        for n, línea in enumerate(f, 1):"),
+        // Accents on stems, no larger than the dots of others.
+        ("accents-i-1080", "    # ¿Qué pasa si el archivo está vacío? Entonces no hay líneas."),
+        // A bar caret no higher than the letters before it.
+        ("caret-letters-1080", #"                log.warning("%s:%d skipped: %r", path, no, row)"#),
+        // Bars of changed lines and fold boxes in front of a text.
+        (
+            "change-bars-npp-768",
+            #"        if ($this->zakaznik === null) $suma += 89; // "poštovné""#
+        ),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))

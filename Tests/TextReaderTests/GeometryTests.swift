@@ -391,6 +391,20 @@ import TextReader
         #expect(lines.map(\.letters.count) == [12, 7])
     }
 
+    /// `size,`: the letter before the comma is no higher than twice the comma.
+    @Test func commasBelowSmallLettersStandInTheirLine() {
+        func piece(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> TextComponent {
+            TextComponent(
+                box: Box(x: x, y: y, width: width, height: height), area: width * height,
+                peak: 200, isLight: false)
+        }
+        let word = (0..<4).map { piece(100 + 9 * $0, 425, 7, 8) }
+        let comma = piece(138, 431, 3, 6)
+        let next = (0..<4).map { piece(100 + 9 * $0, 445, 7, 8) }
+        let lines = LineFinder().lines(of: word + [comma] + next)
+        #expect(lines.map(\.letters.count) == [5, 4])
+    }
+
     @Test func semicolonsAloneAreALine() {
         // As `;;` of a shell script.
         func line(_ foot: Int) -> [TextComponent] {

@@ -1,0 +1,64 @@
+// Tells the signs of the prompt that most users of one shell have.
+
+internal import PauseModel
+
+/// Tells the arrow and the cross of the prompt `➜  folder git:(branch) ✗`, which no alphabet has, by
+/// the words between them.
+///
+/// It is that of the theme which Oh My Zsh comes with (robbyrussell.zsh-theme): U+279C, two blanks,
+/// the folder, the branch, and U+2717 where files have been changed. Fonts without these signs borrow
+/// them from others, so they look like nothing that could be learnt.
+enum ThemePrompts {
+    private static let (arrow, cross) = ("➜", "✗")
+    /// What stands around the name of the branch.
+    private static let branch = (begin: "git:(", end: ")")
+    /// An arrow is taken for so many characters at most.
+    private static let mostOfArrow = 2
+    /// What the cross is taken for.
+    private static let crosses: Set<String> = ["x", "X", "×", "*", "+", "%"]
+    /// So many blanks follow the arrow.
+    private static let blanks = 2
+
+    /// Settles the signs of prompts: of those that name a branch, and of those below and above that
+    /// begin with the same sign.
+    static func settle(_ lines: inout [PlacedLine]) {
+        let prompts = lines.indices.filter { namesBranch(lines[$0]) }
+        let signs = Set(prompts.compactMap { sign(of: lines[$0]) })
+        for index in lines.indices where sign(of: lines[index]).map(signs.contains) == true {
+            settleArrow(of: &lines[index])
+        }
+        for index in prompts { settleCross(of: &lines[index]) }
+    }
+
+    /// What a line begins with, where that may be the arrow.
+    private static func sign(of line: PlacedLine) -> String? {
+        let words = line.words.prefix(2)
+        guard words.count == 2, let sign = words.first, sign.count <= mostOfArrow,
+            words[1].first?.blanks == blanks
+        else { return nil }
+        return sign.map(\.text).joined()
+    }
+
+    private static func namesBranch(_ line: PlacedLine) -> Bool {
+        let words = line.words
+        guard sign(of: line) != nil, words.count > 2 else { return false }
+        let name = words[2].map(\.text).joined()
+        return words[2].first?.blanks == 1 && name.hasPrefix(branch.begin)
+            && name.hasSuffix(branch.end)
+    }
+
+    private static func settleArrow(of line: inout PlacedLine) {
+        let rest = line.words[0].dropFirst()
+        line.symbols[0].settle(on: arrow)
+        line.symbols[0].box = rest.reduce(line.symbols[0].box) { $0.union($1.box) }
+        line.symbols.removeSubrange(1..<1 + rest.count)
+    }
+
+    private static func settleCross(of line: inout PlacedLine) {
+        let words = line.words
+        guard words.count > 3, words[3].count == 1, crosses.contains(words[3][0].text) else {
+            return
+        }
+        line.symbols[words.prefix(3).joined().count].settle(on: cross)
+    }
+}
