@@ -11,6 +11,8 @@ package struct Ink: Hashable {
     package let letters: [TextComponent]
     /// Separators, borders and guides.
     package let rules: [TextComponent]
+    /// The bars between panes that are one piece of ink with what is around them.
+    let bars: [Box]
     /// Edges that no pixel shows by itself.
     let edges: FaintEdges
 
@@ -42,7 +44,7 @@ package struct Ink: Hashable {
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
-        var carets: [Box] = []
+        var (carets, bars) = ([Box](), [Box]())
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
@@ -60,6 +62,7 @@ package struct Ink: Hashable {
                     }, blocks: { Self.isPlain($0, on: map) })
                 letters.removeAll(where: PointerShape(map: map).isPointer)
                 let long = found.filter(\.isRule)
+                bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)
                 rules = upright + long.filter { !strokes.contains($0) }
                 letters += long.filter(strokes.contains)
@@ -82,6 +85,7 @@ package struct Ink: Hashable {
         let finePrint = FinePrint(among: letters, rules, on: maps[0])
         self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
+        self.bars = bars
     }
 
     /// Without the specks that are left of dotted rules where they cross a letter or end.

@@ -7,6 +7,8 @@ internal import PauseModel
 /// Lines pointed out within a text are such rectangles too, and none of these.
 struct Islands {
     let ground: PaneGround
+    /// Boxes of a ground too near to that around it for its cells to show where it ends.
+    let faint: [CellBox]
 
     /// Least size of an island, in pixels: less is a word in a box, or a highlighted line.
     private static let leastSize = (width: 100, height: 24)
@@ -32,8 +34,20 @@ struct Islands {
                 && (width < ground.columns || height < ground.rows)
                 && Double(patch.count) >= Self.leastFill * Double(width * height)
         }.map(\.bounds)
-        return lists(among: rectangles).filter {
+        return lists(among: rectangles + faint.filter { !Self.isNear($0, rectangles) }).filter {
             !isSelection($0.box) && !isEndLine($0.box) && !isRestOfLine($0.box)
+        }
+    }
+
+    /// Cells and hairlines show the sides of one box so near to each other, in cells.
+    private static let sameSide = 4
+
+    private static func isNear(_ box: CellBox, _ others: [CellBox]) -> Bool {
+        others.contains { other in
+            [
+                box.left - other.left, box.top - other.top, box.right - other.right,
+                box.bottom - other.bottom,
+            ].allSatisfy { abs($0) <= sameSide }
         }
     }
 
@@ -96,8 +110,10 @@ struct Islands {
         }
         guard let around else { return false }
         if isPart(island, of: around) || isTinted(island, in: around) { return true }
-        // Where a cut runs along it, the text goes on in another pane.
-        return around.box.y < island.y && around.box.maxY > island.maxY && isShortLine(island)
+        // Where a cut runs along it, the text goes on in another pane; no line of a text has an edge
+        // on every side.
+        return around.box.y < island.y && around.box.maxY > island.maxY
+            && !faint.contains(island) && isShortLine(island)
     }
 
     /// An island that takes up this share of a pane is the pane.

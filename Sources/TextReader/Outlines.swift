@@ -43,10 +43,16 @@ struct Outlines {
     }
 
     /// The insides of the boxes, from the top.
-    func find() -> [CellBox] {
+    func find() -> [CellBox] { find(where: isOnOneGround) }
+
+    /// The insides of boxes with a ground of their own that is so near to that of the page that its
+    /// cells lead over from one to the other.
+    func ofFaintGround() -> [CellBox] { find(where: isOnFaintGround) }
+
+    private func find(where isBox: (Box) -> Bool) -> [CellBox] {
         guard !edges.isPattern else { return [] }
         let levels = levels()
-        let found = levels.indices.compactMap { box(at: $0, among: levels) }
+        let found = levels.indices.compactMap { box(at: $0, among: levels, where: isBox) }
             .sorted { ($0.y, $1.height) < ($1.y, $0.height) }
         var boxes: [Box] = []
         // Lines from side to side of a box part it, and a line is seen in more than one row.
@@ -80,18 +86,20 @@ struct Outlines {
     ///
     /// Its other end may go on beyond it: a box may be cut off by the edge of the pane that it is
     /// scrolled in.
-    private func box(at index: Int, among levels: [Level]) -> Box? {
+    private func box(
+        at index: Int, among levels: [Level], where isBox: (Box) -> Bool
+    ) -> Box? {
         let level = levels[index]
         if let sides = sides(at: level, beyond: .above) {
             for other in levels[(index + 1)...]
             where other.y - level.y >= Self.leastHeight && covers(other, level) {
-                if let box = box(from: level.y, to: other.y, sides) { return box }
+                if let box = box(from: level.y, to: other.y, sides), isBox(box) { return box }
             }
         }
         if let sides = sides(at: level, beyond: .below) {
             for other in levels[..<index].reversed()
             where level.y - other.y >= Self.leastHeight && covers(other, level) {
-                if let box = box(from: other.y, to: level.y, sides) { return box }
+                if let box = box(from: other.y, to: level.y, sides), isBox(box) { return box }
             }
         }
         return nil
@@ -140,7 +148,7 @@ struct Outlines {
             right - left >= Self.leastWidth
         else { return nil }
         let box = Box(x: left, y: top, width: right - left, height: bottom - top)
-        guard Double(box.area) <= Self.mostArea * Double(picture.bounds.area), isOnOneGround(box),
+        guard Double(box.area) <= Self.mostArea * Double(picture.bounds.area),
             !rules.contains(where: { isOn($0, box) })
         else { return nil }
         return box
@@ -232,6 +240,30 @@ struct Outlines {
         return right < ground.columns && isOne(column(right), column(inner.right - away - 1))
             && (top >= 0 && isOne(row(top), row(inner.top + away))
                 || bottom < ground.rows && isOne(row(bottom), row(inner.bottom - away - 1)))
+    }
+
+    /// The ground of a box is so few steps from that of its page.
+    private static let faintSteps = 3
+
+    /// Whether the ground around a box is one, and that within it another, but hardly.
+    private func isOnFaintGround(_ box: Box) -> Bool {
+        let (away, inner) = (PaneGround.besideEdge, Self.inside(box))
+        guard inner.top - 1 - away >= 0, inner.bottom + away < ground.rows,
+            inner.right + away < ground.columns, inner.left - 1 - away >= 0
+        else { return false }
+        let (above, below) = (inner.top - 1 - away, inner.bottom + away)
+        let right = inner.right + away
+        let own = ground.usual(in: inner.columns, inner.rows)
+        let around = [
+            ground.usual(in: inner.columns, above..<above + 1),
+            ground.usual(in: inner.columns, below..<below + 1),
+            ground.usual(in: right..<right + 1, inner.rows),
+        ]
+        return around.allSatisfy {
+            let apart = $0.distance(to: own)
+            return apart >= ground.step && apart < Self.faintSteps * ground.step
+                && $0.distance(to: around[0]) < ground.step
+        }
     }
 
     /// The cells within a box.

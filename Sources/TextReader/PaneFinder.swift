@@ -29,11 +29,12 @@ package struct PaneFinder {
         let whole = CellBox(left: 0, top: 0, right: ground.columns, bottom: ground.rows)
         cut(whole, depth: 0, into: &panes)
         let outer = panes
-        let islands = Islands(ground: ground)
+        let islands = Islands(ground: ground, faint: outlines.ofFaintGround())
         for island in islands.find() where !islands.isOfText(island.box, in: outer) {
             cut(island.box, depth: island.isList ? Self.mostDepth : 0, into: &panes)
         }
         for frame in frames.ofPanes() + outlines.find() { cut(frame, depth: 0, into: &panes) }
+        panes += PictureInsets(ground: ground).find(on: outer).map(ground.pane)
         return panes
     }
 

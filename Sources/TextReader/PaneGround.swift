@@ -46,7 +46,7 @@ struct PaneGround {
         leftEdges = [Bool](repeating: false, count: rows * columns)
         topEdges = leftEdges
         markSteps()
-        mark(ink.rules)
+        mark(ink.rules.map(\.box) + ink.bars)
         if !ink.edges.isPattern { mark(ink.edges) }
         upright = .upright(leftEdges, columns: columns, rows: rows)
         level = .level(topEdges, columns: columns, rows: rows)
@@ -159,8 +159,8 @@ struct PaneGround {
     }
 
     /// Separators count as edges.
-    private mutating func mark(_ rules: [TextComponent]) {
-        for box in rules.map(\.box) where isSeparator(box) && !isUnderline(box) {
+    private mutating func mark(_ rules: [Box]) {
+        for box in rules where isSeparator(box) && !isUnderline(box) {
             if box.height > box.width {
                 let column = min(columns - 1, (box.x + box.width / 2) / Self.cell)
                 for row in min(rows - 1, box.y / Self.cell)...min(rows - 1, box.maxY / Self.cell) {

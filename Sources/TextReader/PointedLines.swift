@@ -119,7 +119,7 @@ struct PointedLines {
         // the strip itself prove nothing when there are no others.
         let around = feet.enumerated().filter { $0.element > 0 }
             .map { (foot: $0.offset - reach, count: $0.element) }
-        var best = 0.0
+        var best = (share: 0.0, pitch: 0.0, phase: 0)
         for pitch in stride(
             from: Double(height) - Double(CellBox.cell) - 1,
             through: Double(height) + Double(CellBox.cell) + 1, by: 0.25)
@@ -127,11 +127,20 @@ struct PointedLines {
             let phases = LineStep.phases(of: around, pitch: pitch)
             for place in 1..<phases.count - 1 where phases[place] > 0 {
                 let near = phases[place - 1] + phases[place] + phases[place + 1]
-                best = max(best, Double(near) / Double(total))
+                let share = Double(near) / Double(total)
+                if share > best.share { best = (share, pitch, place - 1) }
             }
         }
-        return best >= LineStep.leastInStep
+        guard best.share >= LineStep.leastInStep else { return false }
+        // The name of a pane in the bar above it stands in no step of the text around.
+        let own = around.filter { 2 * abs($0.foot) <= height }
+        let step = LineStep(share: best.share, pitch: best.pitch, phase: best.phase)
+        return !Self.lettersOfName.contains(own.reduce(0) { $0 + $1.count })
+            || own.contains { step.count(in: [$0.foot]) > 0 }
     }
+
+    /// So many letters are the name of a pane; less shows nothing.
+    private static let lettersOfName = leastLetters...12
 
     // MARK: - Text on both sides
 

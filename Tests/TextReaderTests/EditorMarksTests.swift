@@ -358,6 +358,10 @@ import TextReader
             "change-bars-npp-768",
             #"        if ($this->zakaznik === null) $suma += 89; // "poštovné""#
         ),
+        // Panes that only a bar with a name parts, a box hardly darker than its page, and windows
+        // with a narrow gap between them.
+        ("thonny-panes-768", "LOW, HIGH = 1, 100"), ("faint-box-so-720", "my %seen;"),
+        ("rstudio-panes-900", "library(tidyverse)"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))

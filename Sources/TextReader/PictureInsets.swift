@@ -1,0 +1,190 @@
+// Pictures on the ground of a window, such as that of who is speaking.
+
+internal import PauseModel
+
+/// Finds pictures that stand on the ground of a window: that of who is speaking, a photo.
+///
+/// No edge runs from side to side at them and no hairline goes around them, so nothing else parts
+/// them from the text that they stand beside or on. What shows them is their outline, a disc or a
+/// rectangle on the ground of the panes; and that a rectangle has many grounds, where a box of text
+/// has one or two.
+struct PictureInsets {
+    /// Smaller is a button or an avatar, in cells; larger than this share of the picture is no inset.
+    private static let (leastSize, mostShare) = (20, 0.6)
+    /// What is lower is a line pointed out that runs into the inset, what is narrower the seam of two
+    /// panes, in cells.
+    private static let leastRun = 10
+    /// A disc is as wide as high, but for this share.
+    private static let mostOblong = 0.15
+    /// A rectangle is no longer than so many times its other side: a bar is.
+    private static let mostElongated = 3.0
+    /// The share of the cells inside an outline on another ground than their pane's, and of those
+    /// outside it on that ground.
+    private static let leastAgreement = 0.88
+    /// What lies so near to the outline of a disc, as shares of the radius, belongs to neither side.
+    private static let outline = 0.92...1.08
+    /// The share of a rectangle's cells that stand out, if all its rows reach from side to side.
+    private static let leastFill = 0.6
+    /// Grounds that a picture has at least, each with this share of its cells.
+    private static let (leastGrounds, leastOfGround) = (5, 0.02)
+    /// …and none with more than this.
+    private static let mostOfGround = 0.5
+    /// So many steps of a channel count as one ground.
+    private static let coarse: UInt8 = 16
+
+    let ground: PaneGround
+
+    /// The rectangles around the pictures that stand on some panes, from the top.
+    func find(on panes: [Pane]) -> [CellBox] {
+        let standing = standing(on: panes)
+        return areas(of: standing).compactMap { inset(in: $0, of: standing) }
+            .sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+    }
+
+    /// Whether each cell has another ground than its pane, in runs that are too long for a line or a
+    /// seam.
+    private func standing(on panes: [Pane]) -> [Bool] {
+        var standing = [Bool](repeating: false, count: ground.rows * ground.columns)
+        for pane in panes {
+            let rows = pane.box.y / CellBox.cell..<min(ground.rows, pane.box.maxY / CellBox.cell)
+            for row in rows {
+                let most = min(ground.columns, pane.box.maxX / CellBox.cell)
+                for column in pane.box.x / CellBox.cell..<most {
+                    standing[row * ground.columns + column] =
+                        !ground.shade(row: row, column: column)
+                        .isLike(pane.ground, step: ground.step)
+                }
+            }
+        }
+        dropShortRuns(of: &standing)
+        return standing
+    }
+
+    /// Drops what is too low or too narrow for a picture.
+    private func dropShortRuns(of standing: inout [Bool]) {
+        for column in 0..<ground.columns {
+            dropShortRuns(
+                of: &standing, at: stride(from: column, to: standing.count, by: ground.columns))
+        }
+        for row in 0..<ground.rows {
+            let start = row * ground.columns
+            dropShortRuns(of: &standing, at: stride(from: start, to: start + ground.columns, by: 1))
+        }
+    }
+
+    private func dropShortRuns(of standing: inout [Bool], at line: StrideTo<Int>) {
+        var run: [Int] = []
+        for cell in line {
+            if standing[cell] {
+                run.append(cell)
+                continue
+            }
+            if run.count < Self.leastRun { for short in run { standing[short] = false } }
+            run.removeAll(keepingCapacity: true)
+        }
+        if run.count < Self.leastRun { for short in run { standing[short] = false } }
+    }
+
+    /// The rectangles around what stands together.
+    private func areas(of standing: [Bool]) -> [CellBox] {
+        var open = standing
+        var areas: [CellBox] = []
+        for first in open.indices where open[first] {
+            var area = CellBox(
+                left: ground.columns, top: ground.rows, right: 0, bottom: 0)
+            var stack = [first]
+            open[first] = false
+            while let cell = stack.popLast() {
+                let (row, column) = (cell / ground.columns, cell % ground.columns)
+                area.left = min(area.left, column)
+                area.right = max(area.right, column + 1)
+                area.top = min(area.top, row)
+                area.bottom = max(area.bottom, row + 1)
+                for (isWithin, next) in [
+                    (column > 0, cell - 1), (column + 1 < ground.columns, cell + 1),
+                    (row > 0, cell - ground.columns),
+                    (row + 1 < ground.rows, cell + ground.columns),
+                ] where isWithin && open[next] {
+                    open[next] = false
+                    stack.append(next)
+                }
+            }
+            areas.append(area)
+        }
+        return areas
+    }
+
+    /// The rectangle around a picture, if an area is one.
+    private func inset(in area: CellBox, of standing: [Bool]) -> CellBox? {
+        guard min(area.columns.count, area.rows.count) >= Self.leastSize,
+            Double(area.rows.count) <= Self.mostShare * Double(ground.rows),
+            isDisc(area, of: standing) || (isRectangle(area, of: standing) && isManifold(area))
+        else { return nil }
+        // The first and the last columns of a disc are short, and were taken for lines.
+        return CellBox(
+            left: max(0, area.left - 1), top: max(0, area.top - 1),
+            right: min(ground.columns, area.right + 1), bottom: min(ground.rows, area.bottom + 1))
+    }
+
+    private func isDisc(_ area: CellBox, of standing: [Bool]) -> Bool {
+        let (width, height) = (Double(area.columns.count), Double(area.rows.count))
+        guard abs(width / height - 1) <= Self.mostOblong else { return false }
+        var (inside, outside) = (Tally(), Tally())
+        for row in area.rows {
+            for column in area.columns {
+                let x = (Double(column - area.left) + 0.5) / width * 2 - 1
+                let y = (Double(row - area.top) + 0.5) / height * 2 - 1
+                let radius = (x * x + y * y).squareRoot()
+                guard !Self.outline.contains(radius) else { continue }
+                let stands = standing[row * ground.columns + column]
+                if radius < 1 { inside.add(stands) } else { outside.add(!stands) }
+            }
+        }
+        return inside.share >= Self.leastAgreement && outside.share >= Self.leastAgreement
+    }
+
+    private func isRectangle(_ area: CellBox, of standing: [Bool]) -> Bool {
+        let (width, height) = (Double(area.columns.count), Double(area.rows.count))
+        guard max(width / height, height / width) <= Self.mostElongated else { return false }
+        // A part of it may look like the ground: dark hair on a dark theme.
+        var (count, spanned) = (0, 0)
+        for row in area.rows {
+            let own = area.columns.filter { standing[row * ground.columns + $0] }
+            guard let first = own.first, let last = own.last else { continue }
+            count += own.count
+            spanned += last - first + 1
+        }
+        return Double(spanned) >= Self.leastAgreement * width * height
+            && Double(count) >= Self.leastFill * width * height
+    }
+
+    /// Whether an area has as many grounds as a picture.
+    private func isManifold(_ area: CellBox) -> Bool {
+        var counts: [Shade: Int] = [:]
+        for row in area.rows {
+            for column in area.columns {
+                let shade = ground.shade(row: row, column: column)
+                let coarse = Shade(
+                    red: shade.red / Self.coarse, green: shade.green / Self.coarse,
+                    blue: shade.blue / Self.coarse)
+                counts[coarse, default: 0] += 1
+            }
+        }
+        let all = Double(area.columns.count * area.rows.count)
+        let grounds = counts.values.filter { Double($0) >= Self.leastOfGround * all }
+        return grounds.count >= Self.leastGrounds
+            && Double(grounds.max() ?? 0) <= Self.mostOfGround * all
+    }
+
+    /// How many of some cells are as they should be.
+    private struct Tally {
+        private var (right, all) = (0, 0)
+
+        var share: Double { Double(right) / Double(max(1, all)) }
+
+        mutating func add(_ isRight: Bool) {
+            all += 1
+            if isRight { right += 1 }
+        }
+    }
+}
