@@ -80,12 +80,15 @@ extension Region {
         box.maxY <= other.box.y || other.box.maxY <= box.y
     }
 
-    /// Moves column 0 so many columns to the left of its place.
+    /// Moves column 0 so many columns to the left of its place, or to the right, where they are less
+    /// than 0: then no further than the text begins.
     package mutating func indent(by columns: Int) {
-        let blanks = String(repeating: " ", count: columns)
+        let columns = max(columns, -(lines.map(\.indent).min() ?? 0))
+        let blanks = String(repeating: " ", count: max(0, columns))
         for index in lines.indices { lines[index].indent += columns }
         text = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : blanks + $0 }.joined(separator: "\n")
+            .map { $0.isEmpty ? "" : blanks + $0.dropFirst(max(0, -columns)) }
+            .joined(separator: "\n")
         if let grid { self.grid?.left -= Double(columns) * grid.cellWidth }
     }
 }

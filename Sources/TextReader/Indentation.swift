@@ -82,13 +82,28 @@ package struct Indentation {
             return abs(place - guidePlace - Double(column)) <= mostOffGuide ? column : nil
         }
         let guides = Set(columns)
+        // Where one level has its guide, so has the next, if lines enough are indented from it.
+        let isNextSeen = guides.contains(first) || longestRun(of: starts, rightOf: first) < leastRun
         return guides.filter { column in
             // The border of a gutter is as near as a small level: that needs the next guide.
             column < first
-                && (wideLevels.contains(first - column)
+                && (wideLevels.contains(first - column) && isNextSeen
                     || (first - column == narrowLevel && guides.contains(first)))
         }.min()
     }
+
+    /// How many lines below each other are indented from a column, at most.
+    private static func longestRun(of starts: [LineStart], rightOf column: Int) -> Int {
+        var (longest, run) = (0, 0)
+        for start in starts {
+            run = start.margin > column ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+
+    /// So many lines are high enough for the guide beside them to be seen.
+    private static let leastRun = 5
 
     /// Whether a rule beside a text is the border of its box: guides end with the lines, a border
     /// runs on above the first and below the last.

@@ -38,6 +38,7 @@ struct SharedMargin {
     private static func columns(of text: Place, from other: Place) -> Int? {
         guard text.region.kind == .code, text.region.lines.count > 1, !text.region.isAtMargin,
             isCode(text.region), isCode(other.region), !holdsPrompt(other.region),
+            other.region.lines.contains(where: { $0.indent == 0 }),
             let own = text.region.grid, let columns = other.region.grid.flatMap(own.columns),
             Double(abs(text.pane.x - other.pane.x)) <= mostOffLeft * own.cellWidth,
             abs(text.pane.maxX - other.pane.maxX) <= mostOffRight

@@ -10,11 +10,12 @@ import Testing
 
     /// A text whose column 0 is so many pixels from the left; each line with its indent.
     private func region(
-        left: Double, _ lines: [(Int, String)], cellWidth: Double = cell, numbers: Bool = true
+        left: Double, _ lines: [(Int, String)], cellWidth: Double = cell, numbers: Bool = true,
+        from first: Int = 30
     ) -> Region {
         let all = lines.enumerated().map { place, line in
             Line(
-                box: box, text: line.1, indent: line.0, number: numbers ? place + 30 : nil,
+                box: box, text: line.1, indent: line.0, number: numbers ? place + first : nil,
                 confidence: 0.9, words: [Word(box: box, text: line.1, confidence: 0.9)])
         }
         return Region(
@@ -68,5 +69,30 @@ import Testing
         #expect(settled(text, after: [marked]) == text)
         let word = region(left: 60, [(0, "end"), (2, "return n;")])
         #expect(settled(text, after: [word]) != text)
+    }
+
+    /// A margin wider than usual was taken for a level; the first line of the file stands at its end.
+    @Test func theFirstLineOfAFileProvesWhereItBegins() {
+        let first = region(left: 60, [(0, "one"), (0, "two")], from: 1)
+        let further = region(left: 60 - 2 * Self.cell, inside.map { ($0.0 + 2, $0.1) })
+        let text = settled(further, after: [first])
+        #expect(text.text == "int f() {\n\n  return n;\n\n}")
+        #expect(abs((text.grid?.left ?? 0) - 60) < 0.01)
+        // Text that stands left of that is not taken away.
+        let other = region(left: 60 - 4 * Self.cell, inside.map { ($0.0 + 2, $0.1) })
+        #expect(settled(other, after: [first]).lines.map(\.indent) == [0, 2, 0])
+        // Where it is proven, no other margin counts.
+        #expect(settled(region(left: 60, inside), after: [first, further]).lines[0].indent == 0)
+    }
+
+    /// Fold boxes and the bars of changed lines, each far from its line; lines of another pane,
+    /// between the levels of the text.
+    @Test func marksAndOtherPanesShowNoMargin() {
+        let text = region(left: 60 + 4 * Self.cell, inside)
+        let marks = [(0, "]   int f() {"), (0, "|       return n;"), (4, "}")]
+        #expect(settled(text, after: [region(left: 60, marks)]) == text)
+        let pane = [(3, "int f() {"), (7, "return n;"), (3, "}"), (0, "on 3.11"), (0, "done")]
+        let own = region(left: 60 + 3 * Self.cell, inside)
+        #expect(settled(own, after: [region(left: 60, pane)]) == own)
     }
 }

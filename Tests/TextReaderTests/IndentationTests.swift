@@ -182,6 +182,10 @@ import TextReader
         #expect(column(ofGuides: [4.6], textAt: [8, 12, 8]) == nil)
         #expect(column(ofGuides: [5], textAt: [8, 12, 8]) == nil)
         #expect(column(ofGuides: [6, 12], textAt: [8, 12, 8]) == nil)
+        // So many lines are indented from the first level that its guide would be seen.
+        let deep = [8, 12, 12, 12, 12, 12, 8]
+        #expect(column(ofGuides: [4], textAt: deep) == nil)
+        #expect(column(ofGuides: [4, 8], textAt: deep) == 4)
         // What lies under the numbers is none.
         #expect(column(ofGuides: [2], textAt: [6, 10, 6]) == nil)
     }
