@@ -125,9 +125,12 @@ struct FinePrint {
         return (done + open).filter { $0.count >= leastPieces }.map(\.box)
     }
 
+    /// Lines one below the other: the bounds of all and of the last, and how far apart they are.
+    private typealias Text = (box: Box, steps: [Int], last: Box)
+
     /// The bounds of lines one below the other.
     private static func texts(of lines: [Box]) -> [Box] {
-        var texts: [(box: Box, steps: [Int], last: Box)] = []
+        var texts: [Text] = []
         for line in lines {
             let above = texts.lastIndex {
                 line.y - $0.last.y <= mostStep && line.y > $0.last.y
@@ -141,10 +144,22 @@ struct FinePrint {
                 texts.append((line, [], line))
             }
         }
-        return texts.filter { text in
+        let isText: (Text) -> Bool = { text in
             text.steps.count + 1 >= leastLines
                 && 2 * text.steps.count { $0 <= usualStep } > text.steps.count
         }
-        .map(\.box)
+        let (whole, parts) = (texts.filter(isText), texts.filter { !isText($0) })
+        return whole.map(\.box)
+            + parts.map(\.box).filter { part in whole.contains { isPart(part, of: $0.box) } }
     }
+
+    /// Whether a few lines stand in the columns of such a text, above or below it: a file has blank
+    /// lines and short paragraphs.
+    private static func isPart(_ part: Box, of text: Box) -> Bool {
+        part.x >= text.x - mostGap && part.maxX <= text.maxX + mostGap
+            && max(text.y - part.maxY, part.y - text.maxY) <= mostBlank
+    }
+
+    /// So many pixels of blank lines may lie between parts of a text.
+    private static let mostBlank = 40
 }

@@ -13,6 +13,8 @@ struct PageReader {
     private var stopped = false
     /// The lines of all panes: what stands above and below a text shows where it begins.
     private var around: [TextLine] = []
+    /// Where lines are half hidden: their text goes on there.
+    private var hidden: [Box] = []
     /// The fonts of the texts that were read.
     private var fonts: [CharacterGrid.Font] = []
 
@@ -27,6 +29,7 @@ struct PageReader {
     mutating func read(_ panes: [PaneLines]) -> Reading {
         var places: [SharedMargin.Place] = []
         around = panes.flatMap(\.lines)
+        hidden = panes.flatMap(\.hidden).map(\.box)
         for pane in panes where !stopped {
             places += read(pane.lines, in: pane.pane).map {
                 SharedMargin.Place(region: $0, pane: pane.pane.box)
@@ -133,6 +136,7 @@ struct PageReader {
     ) -> Int {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        let whole = hidden.filter { pane.box.intersection($0) == $0 }.reduce(text) { $0.union($1) }
         // Panes further right begin after a blank of any width, and so does what stands at the
         // margin of its file.
         let least = placed.compactMap { $0.symbols.first?.column }.min()
@@ -140,7 +144,7 @@ struct PageReader {
         let isAtMargin = first.contains(where: TopLevel.begins) || TopLevel.areCommands(first)
         let edge =
             pane.box.x > 0 || isAtMargin || group.hidesNumbers
-            ? nil : Indentation.edge(of: around, around: text, in: pane.box, grid: grid)
+            ? nil : Indentation.edge(of: around, around: whole, in: pane.box, grid: grid)
         let starts = placed.compactMap { line in
             LineStart(
                 of: line.ink, text: line.symbols.first?.text, grid: grid,
@@ -157,12 +161,10 @@ struct PageReader {
             among: ink.rules, of: starts, beside: text,
             rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
             pitch: group.pitch)
-        // Nor is the first line of a file indented, or what is one bracket from its first line on.
-        let opening = placed.first { $0.number == 1 }
-        let isFirst =
-            opening?.symbols.first?.column == least && least ?? 0 > group.gutter?.column ?? .min
-            && (group.gutter?.isTerminal == false || ["{", "["].contains(opening?.text))
-        let shown = isAtMargin || isFirst ? least : nil
+        // Nor is what is one bracket from its first line on.
+        let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
+        let isBracket = opening != nil && opening?.symbols.first?.column == least
+        let shown = isAtMargin || isBracket ? least : nil
         let origin =
             shown
             ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)

@@ -5,8 +5,10 @@ internal import PauseModel
 /// The lines of ink in one pane of a picture.
 struct PaneLines: Sendable {
     let pane: Pane
-    /// From top to bottom.
+    /// Those that are shown whole, from top to bottom.
     let lines: [TextLine]
+    /// Those of which the edge of the pane hides a half.
+    let hidden: [TextLine]
 
     /// The panes of a picture, each with its lines; those within others come first.
     static func all(on ink: Ink) -> [PaneLines] {
@@ -14,7 +16,10 @@ struct PaneLines: Sendable {
         let found = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
         let shares = TintedPanes.join(found, &finder)
         return GutterPanes.join(shares, &finder).map {
-            PaneLines(pane: $0.pane, lines: finder.lines(of: $0.letters))
+            let lines = finder.lines(of: $0.letters)
+            let hidden = CutOffLines.find(in: lines, of: $0.pane.box)
+            return PaneLines(
+                pane: $0.pane, lines: lines.filter { !hidden.contains($0) }, hidden: hidden)
         }
     }
 

@@ -63,6 +63,11 @@ import TextReader
         #expect(read.count { $0 == line } == due)
     }
 
+    @Test func linesThatAreHalfHiddenAreLeftOut() throws {
+        let read = try lines(of: "middle-dot-2160").read
+        #expect(read.first == "Text(trail.name).font(.headline)", "\(read)")
+    }
+
     /// Screens on which one kind of mark or letter was misread on every line.
     @Test(arguments: [
         // The map of the file beside it; a highlighted line; first letters off their columns.
@@ -344,6 +349,8 @@ import TextReader
             "vim-light-liberation-720",
             "non-existing elements are considered to be infinite.  The interesting"
         ),
+        // The map of a file, of which blank lines part a piece from the rest.
+        ("map-gap-900", "*,"), ("map-gap-900", "*::before,"),
         // The prompt of Oh My Zsh, in a font that has none of its signs.
         ("oh-my-zsh-900", "➜  blog git:(main) ✗ ruby posts.rb 2"),
         ("oh-my-zsh-900", "➜  blog git:(main) ✗"),

@@ -1,0 +1,36 @@
+// Tells lines that are half hidden.
+
+internal import PauseModel
+
+/// Tells lines of which the edge of their window hides a half: text that was scrolled by less than a
+/// line.
+///
+/// What is left of their letters looks like others, and would be a line of the code that nobody typed.
+/// The next still of a lecture mostly shows them whole.
+enum CutOffLines {
+    /// Fewer lines do not show how high letters are.
+    private static let leastLines = 4
+    /// So large a share of the letters of such a line ends at the edge; where only high letters do, or
+    /// only those that hang, it can be read.
+    private static let leastAtEdge = 0.6
+    /// It is so high at most, in heights of a letter.
+    private static let mostHeight = 0.8
+    /// Where a window ends is known to a cell.
+    private static let slack = CellBox.cell
+    /// Fewer pieces are a mark.
+    private static let leastLetters = 4
+
+    /// The lines of a pane that are so.
+    static func find(in lines: [TextLine], of pane: Box) -> [TextLine] {
+        guard lines.count >= leastLines else { return [] }
+        let ascent = LineMetrics(lines).ascent
+        return lines.filter { line in
+            guard line.letters.count >= leastLetters,
+                Double(line.box.height) <= mostHeight * ascent
+            else { return false }
+            let atTop = line.letters.count { $0.box.y - pane.y <= slack }
+            let atBottom = line.letters.count { pane.maxY - $0.box.maxY <= slack }
+            return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)
+        }
+    }
+}
