@@ -51,11 +51,26 @@ struct Bullets {
         return Self.height.contains(high / ascent)
             && Self.lift.contains(lift / ascent)
             && abs(high - wide) <= max(1, Self.mostUneven * high)
-            && Double(letter.area) >= Self.leastFill * Double(box.area) && isEven(box)
+            && isFull(letter, ascent: ascent)
     }
 
-    /// Whether the left half holds as much ink as the right one, and the upper as the lower.
-    private func isEven(_ box: Box) -> Bool {
+    /// Whether a piece fills its box as a disc does, evenly: of so few pixels each holds a part of the
+    /// shape, and how much is chance.
+    private func isFull(_ letter: TextComponent, ascent: Double) -> Bool {
+        let size = max(letter.box.height, letter.box.width)
+        let isDot = size <= Self.dot.pixels && Double(size) <= Self.dot.size * ascent
+        return Double(letter.area)
+            >= (isDot ? Self.dot.fill : Self.leastFill) * Double(letter.box.area)
+            && isEven(letter.box, to: isDot ? Self.dot.odd : Self.mostOdd)
+    }
+
+    /// A dot is so high and wide at most, in pixels and in heights of a letter, where a cross is higher
+    /// and a hyphen wider; it fills its box so far, and one half holds so much more than the other.
+    private static let dot = (pixels: 5, size: 0.25, fill: 0.6, odd: 0.55)
+
+    /// Whether the left half holds as much ink as the right one, and the upper as the lower, but for a
+    /// share of all.
+    private func isEven(_ box: Box, to mostOdd: Double) -> Bool {
         guard let (rows, columns) = map.places(under: box) else { return false }
         let (wide, high) = (columns.count / 2, rows.count / 2)
         func ink(_ rows: Range<Int>, _ columns: Range<Int>) -> Double {
@@ -64,6 +79,6 @@ struct Bullets {
         let all = ink(rows, columns)
         let across = ink(rows, columns.prefix(wide)) - ink(rows, columns.suffix(wide))
         let down = ink(rows.prefix(high), columns) - ink(rows.suffix(high), columns)
-        return max(abs(across), abs(down)) <= Self.mostOdd * all
+        return max(abs(across), abs(down)) <= mostOdd * all
     }
 }

@@ -9,7 +9,7 @@ internal import PauseModel
 /// blank on both sides.
 struct MiddleDots {
     /// What they are taken for.
-    private static let alike: Set<String> = ["-", "×", "•", "·", "°"]
+    private static let alike: Set<String> = ["-", "×", "•", "·", "°", ":", "`", "'", ".", ",", "~"]
     /// A bullet is so high at least, in heights of a letter.
     private static let leastBullet = 0.34
 

@@ -351,6 +351,18 @@ import TextReader
         ),
         // The map of a file, of which blank lines part a piece from the rest.
         ("map-gap-900", "*,"), ("map-gap-900", "*::before,"),
+        // A dot of four pixels between words; the line above is half hidden.
+        (
+            "middle-dot-2160",
+            #"Text("\(trail.lengthKm, specifier: "%.1f") km · \(trail.tags.sorted()"#
+                + #".joined(separator: ", "))")"#
+        ),
+        // Marks that open exclamations and questions, hanging from the row and standing on it.
+        ("inverted-dejavu-19", #"print("¡Hola, mundo!")"#),
+        ("inverted-dejavu-19", #"nombre = input("¿Nombre? ")"#),
+        ("inverted-dejavu-19", #"    print(f"{i}: {2 ** i};", end=" ")"#),
+        ("inverted-hack-26", #"print("¡Hola, mundo!")"#),
+        ("inverted-hack-26", "// ¡Ojo! No borrar; usar j."),
         // The prompt of Oh My Zsh, in a font that has none of its signs.
         ("oh-my-zsh-900", "➜  blog git:(main) ✗ ruby posts.rb 2"),
         ("oh-my-zsh-900", "➜  blog git:(main) ✗"),
