@@ -30,6 +30,7 @@ extension GroupInk {
             ThinBars(grid: grid, metrics: metrics, map: map).settle(&$0)
             MiddleDots(metrics: metrics, map: map).settle(&$0)
             UnseenAccents(grid: grid, map: map).settle(&$0)
+            HyphenRulers(grid: grid, metrics: metrics).settle(&$0)
             InvertedMarks(grid: grid, metrics: metrics).settle(&$0)
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }

@@ -349,6 +349,8 @@ import TextReader
             "vim-light-liberation-720",
             "non-existing elements are considered to be infinite.  The interesting"
         ),
+        // Hyphens below the heads of a table.
+        ("table-rulers-1080", "---  -----      --"),
         // The map of a file, of which blank lines part a piece from the rest.
         ("map-gap-900", "*,"), ("map-gap-900", "*::before,"),
         // A dot of four pixels between words; the line above is half hidden.
