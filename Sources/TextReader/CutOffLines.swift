@@ -20,17 +20,28 @@ enum CutOffLines {
     /// Fewer pieces are a mark.
     private static let leastLetters = 4
 
-    /// The lines of a pane that are so.
-    static func find(in lines: [TextLine], of pane: Box) -> [TextLine] {
-        guard lines.count >= leastLines else { return [] }
+    /// The lines of a pane that are shown, and those that are half hidden.
+    static func parted(
+        _ lines: [TextLine], in pane: Box
+    ) -> (shown: [TextLine], hidden: [TextLine]) {
+        guard lines.count >= leastLines else { return (lines, []) }
         let ascent = LineMetrics(lines).ascent
-        return lines.filter { line in
-            guard line.letters.count >= leastLetters,
-                Double(line.box.height) <= mostHeight * ascent
-            else { return false }
-            let atTop = line.letters.count { $0.box.y - pane.y <= slack }
-            let atBottom = line.letters.count { pane.maxY - $0.box.maxY <= slack }
-            return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)
+        var parts: (shown: [TextLine], hidden: [TextLine]) = ([], [])
+        for line in lines {
+            if isHidden(line, by: pane, ascent: ascent) {
+                parts.hidden.append(line)
+            } else {
+                parts.shown.append(line)
+            }
         }
+        return parts
+    }
+
+    private static func isHidden(_ line: TextLine, by pane: Box, ascent: Double) -> Bool {
+        guard line.letters.count >= leastLetters, Double(line.box.height) <= mostHeight * ascent
+        else { return false }
+        let atTop = line.letters.count { $0.box.y - pane.y <= slack }
+        let atBottom = line.letters.count { pane.maxY - $0.box.maxY <= slack }
+        return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)
     }
 }

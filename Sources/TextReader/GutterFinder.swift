@@ -19,6 +19,9 @@ package struct GutterFinder {
         /// The middle of the last digits, in pixels.
         package var middle: Double
 
+        /// Where the number of a line ends, in pixels; where the gutter does, without one.
+        func end(of line: Int) -> Int { numbers[line].map(\.box.maxX).max() ?? right }
+
         /// Whether a word of a line, whose letters are that high above the baseline, runs on across
         /// the band between numbers and text.
         package func isCrossed(by line: TextLine, ascent: Double) -> Bool {

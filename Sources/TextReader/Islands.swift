@@ -154,23 +154,10 @@ struct Islands {
             && Double(outside) < (1 - Self.mostOfPane) * Double(area)
     }
 
-    /// Whether one other ground lies above an island, below it and right of it: left of a box may
-    /// stand the numbers of its lines.
+    /// Whether one other ground lies on the sides of an island.
     private func isInset(_ island: CellBox, in around: CellBox, _ shade: Shade) -> Bool {
-        let away = PaneGround.besideEdge
-        let (above, below) = (island.top - 1 - away, island.bottom + away)
-        let beside = island.right + away
-        guard above >= around.top, below < around.bottom, beside < around.right else {
-            return false
-        }
-        let sides = [
-            ground.usual(in: island.columns, above..<above + 1),
-            ground.usual(in: island.columns, below..<below + 1),
-            ground.usual(in: beside..<beside + 1, island.rows),
-        ]
-        return sides.allSatisfy {
-            $0.distance(to: shade) >= ground.step && $0.distance(to: sides[0]) < ground.step
-        }
+        ground.sides(of: island, in: around)?
+            .allSatisfy { $0.distance(to: shade) >= ground.step } == true
     }
 
     /// Whether an island is what was taken away or added in a comparison of two versions, or the

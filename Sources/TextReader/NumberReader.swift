@@ -46,7 +46,7 @@ struct NumberReader {
     ) -> Bool {
         let numbered = lines.indices.filter { !candidate.numbers[$0].isEmpty }
         let followed = numbered.count { index in
-            let end = candidate.numbers[index].map(\.box.maxX).max() ?? candidate.right
+            let end = candidate.end(of: index)
             let dots = lines[index].letters.filter {
                 $0.box.x >= end && Double($0.box.x - end) <= Self.colon.apart * ascent
                     && Double(max($0.box.width, $0.box.height)) <= Self.colon.dot * ascent
@@ -67,7 +67,7 @@ struct NumberReader {
     ) -> Bool {
         let numbered = lines.indices.filter { numbers[$0] != nil }
         let rests = numbered.compactMap { index -> (line: Int, pieces: [TextComponent])? in
-            let end = candidate.numbers[index].map(\.box.maxX).max() ?? candidate.right
+            let end = candidate.end(of: index)
             let pieces = lines[index].letters.filter { $0.box.x >= end }
             guard let first = pieces.map(\.box.x).min(), pieces.count <= Self.printed.pieces,
                 Double(first - end) <= Self.printed.blank * ascent

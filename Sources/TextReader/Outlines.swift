@@ -24,6 +24,9 @@ struct Outlines {
     private let picture: Picture
     private let edges: FaintEdges
     private let rules: [Box]
+    /// The level hairlines that are long enough, and the edges of the picture, from the top; none
+    /// where what looks like hairlines is a pattern.
+    private let levels: [Level]
 
     /// - Parameters:
     ///   - ink: what stands out on the picture.
@@ -33,6 +36,7 @@ struct Outlines {
         picture = ink.picture
         edges = ink.edges
         rules = ink.rules.map(\.box)
+        levels = ink.edges.isPattern ? [] : Self.levels(of: ink.edges, in: ink.picture)
     }
 
     /// A level hairline.
@@ -50,9 +54,7 @@ struct Outlines {
     func ofFaintGround() -> [CellBox] { find(where: isOnFaintGround) }
 
     private func find(where isBox: (Box) -> Bool) -> [CellBox] {
-        guard !edges.isPattern else { return [] }
-        let levels = levels()
-        let found = levels.indices.compactMap { box(at: $0, among: levels, where: isBox) }
+        let found = levels.indices.compactMap { box(at: $0, where: isBox) }
             .sorted { ($0.y, $1.height) < ($1.y, $0.height) }
         var boxes: [Box] = []
         // Lines from side to side of a box part it, and a line is seen in more than one row.
@@ -63,32 +65,30 @@ struct Outlines {
     }
 
     /// The level hairlines that are long enough, and the edges of the picture, from the top.
-    private func levels() -> [Level] {
+    private static func levels(of edges: FaintEdges, in picture: Picture) -> [Level] {
         var levels: [Level] = []
         for y in 0..<edges.starts.count {
             var run: Level?
             for start in edges.starts[y] {
-                if let last = run, start - last.end <= Self.stretch {
-                    run?.end = start + Self.stretch
+                if let last = run, start - last.end <= stretch {
+                    run?.end = start + stretch
                 } else {
                     if let run { levels.append(run) }
-                    run = Level(y: y, start: start, end: start + Self.stretch)
+                    run = Level(y: y, start: start, end: start + stretch)
                 }
             }
             if let run { levels.append(run) }
         }
-        let edges = [0, picture.height].map { Level(y: $0, start: 0, end: picture.width) }
-        return edges.prefix(1) + levels.filter { $0.end - $0.start >= Self.leastLevel }
-            + edges.suffix(1)
+        let ends = [0, picture.height].map { Level(y: $0, start: 0, end: picture.width) }
+        return ends.prefix(1) + levels.filter { $0.end - $0.start >= leastLevel }
+            + ends.suffix(1)
     }
 
     /// The box that begins or ends with a level hairline, the lowest; nil where none does.
     ///
     /// Its other end may go on beyond it: a box may be cut off by the edge of the pane that it is
     /// scrolled in.
-    private func box(
-        at index: Int, among levels: [Level], where isBox: (Box) -> Bool
-    ) -> Box? {
+    private func box(at index: Int, where isBox: (Box) -> Bool) -> Box? {
         let level = levels[index]
         if let sides = sides(at: level, beyond: .above) {
             for other in levels[(index + 1)...]
@@ -247,23 +247,13 @@ struct Outlines {
 
     /// Whether the ground around a box is one, and that within it another, but hardly.
     private func isOnFaintGround(_ box: Box) -> Bool {
-        let (away, inner) = (PaneGround.besideEdge, Self.inside(box))
-        guard inner.top - 1 - away >= 0, inner.bottom + away < ground.rows,
-            inner.right + away < ground.columns, inner.left - 1 - away >= 0
+        let inner = Self.inside(box)
+        guard inner.left - 1 - PaneGround.besideEdge >= 0,
+            let sides = ground.sides(of: inner, in: ground.whole)
         else { return false }
-        let (above, below) = (inner.top - 1 - away, inner.bottom + away)
-        let right = inner.right + away
         let own = ground.usual(in: inner.columns, inner.rows)
-        let around = [
-            ground.usual(in: inner.columns, above..<above + 1),
-            ground.usual(in: inner.columns, below..<below + 1),
-            ground.usual(in: right..<right + 1, inner.rows),
-        ]
-        return around.allSatisfy {
-            let apart = $0.distance(to: own)
-            return apart >= ground.step && apart < Self.faintSteps * ground.step
-                && $0.distance(to: around[0]) < ground.step
-        }
+        let apart = ground.step..<Self.faintSteps * ground.step
+        return sides.allSatisfy { apart.contains($0.distance(to: own)) }
     }
 
     /// The cells within a box.

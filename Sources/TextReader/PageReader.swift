@@ -161,7 +161,7 @@ struct PageReader {
             among: ink.rules, of: starts, beside: text,
             rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
             pitch: group.pitch)
-        // Nor is what is one bracket from its first line on.
+        // What is one bracket from its first line on is not indented.
         let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
         let isBracket = opening != nil && opening?.symbols.first?.column == least
         let shown = isAtMargin || isBracket ? least : nil

@@ -26,8 +26,7 @@ package struct PaneFinder {
     /// The panes, in no particular order; those within others are to be asked first.
     package func find() -> [Pane] {
         var panes: [Pane] = []
-        let whole = CellBox(left: 0, top: 0, right: ground.columns, bottom: ground.rows)
-        cut(whole, depth: 0, into: &panes)
+        cut(ground.whole, depth: 0, into: &panes)
         let outer = panes
         let islands = Islands(ground: ground, faint: outlines.ofFaintGround())
         for island in islands.find() where !islands.isOfText(island.box, in: outer) {

@@ -201,6 +201,28 @@ struct PaneGround {
             of: rows.flatMap { row in columns.map { shades[row * self.columns + $0] } })
     }
 
+    /// All cells.
+    var whole: CellBox { CellBox(left: 0, top: 0, right: columns, bottom: rows) }
+
+    /// The grounds above a box, below it and right of it, where they are one: left of a box may stand
+    /// the numbers of its lines.
+    ///
+    /// - Parameters:
+    ///   - box: some cells.
+    ///   - part: what they lie in.
+    /// - Returns: the three grounds; nil where they differ, or where the box reaches to an edge of
+    ///   the part.
+    func sides(of box: CellBox, in part: CellBox) -> [Shade]? {
+        let (above, below) = (box.top - 1 - Self.besideEdge, box.bottom + Self.besideEdge)
+        let beside = box.right + Self.besideEdge
+        guard above >= part.top, below < part.bottom, beside < part.right else { return nil }
+        let sides = [
+            usual(in: box.columns, above..<above + 1), usual(in: box.columns, below..<below + 1),
+            usual(in: beside..<beside + 1, box.rows),
+        ]
+        return sides.allSatisfy { $0.distance(to: sides[0]) < step } ? sides : nil
+    }
+
     /// Whether the ground is another on both sides of a column, in most of some rows.
     func changes(at column: Int, in rows: Range<Int>) -> Bool {
         guard column >= Self.besideEdge, column + Self.besideEdge < columns else { return false }

@@ -17,9 +17,8 @@ struct PaneLines: Sendable {
         let shares = TintedPanes.join(found, &finder)
         return GutterPanes.join(shares, &finder).map {
             let lines = finder.lines(of: $0.letters)
-            let hidden = CutOffLines.find(in: lines, of: $0.pane.box)
-            return PaneLines(
-                pane: $0.pane, lines: lines.filter { !hidden.contains($0) }, hidden: hidden)
+            let (shown, hidden) = CutOffLines.parted(lines, in: $0.pane.box)
+            return PaneLines(pane: $0.pane, lines: shown, hidden: hidden)
         }
     }
 
