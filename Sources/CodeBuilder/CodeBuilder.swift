@@ -10,6 +10,8 @@ public struct CodeBuilder: Sendable {
     private let explains: Bool
     private var tracker = FileTracker()
     private var stills: [StillMark] = []
+    /// The names that lists of files have shown, by what they are folded to.
+    private var listed: [String: String] = [:]
 
     /// A file of fewer lines with words, in no language, is a line of something else.
     private static let leastLines = 3
@@ -25,7 +27,8 @@ public struct CodeBuilder: Sendable {
     public mutating func look(at still: Still) {
         let views = ViewFinder.views(in: still, at: stills.count)
         stills.append(StillMark(id: still.id, span: still.span))
-        tracker.add(views, titles: TitleReader.names(in: still))
+        listed.merge(TitleReader.listed(in: still)) { known, _ in known }
+        tracker.add(views, titles: TitleReader.names(in: still, listed: listed))
     }
 
     /// The source files that the stills show, in order of first appearance, as they stood last.

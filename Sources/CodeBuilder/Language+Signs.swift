@@ -18,6 +18,12 @@ extension Language {
                 .start("raise ", 0.6), .end("try:", 1), .start("@", 0.1), .has(" not in ", 0.5),
                 .has("True", 0.3), .has("False", 0.3), .has(" for ", 0.15), .start("if ", 0.05),
                 .has("f\"", 0.4), .has("f'", 0.4), .start("yield ", 0.4), .has("**", 0.1),
+                .has("np.", 1), .has("pd.", 0.8),
+                .has("plt.", 1), .has(".groupby(", 0.8), .start("!pip ", 2),
+                .start("%matplotlib", 2),
+                .has("len(", 0.4), .has(" and ", 0.1), .start("async def ", 1.5),
+                .has("self,", 0.5),
+                .has(" is None", 0.8), .has("df[", 1), .start("assert ", 0.3),
             ]
         case .javascript, .typescript:
             Self.scriptSigns + (self == .typescript ? Self.typedScriptSigns : [])
@@ -212,6 +218,9 @@ extension Language {
                 .start("CMD [", 1.8), .start("ENTRYPOINT", 1.5), .start("ENV ", 1),
                 .start("EXPOSE ", 1.5),
             ]
+        case .assembly, .dart, .elixir, .gdscript, .julia, .latex, .lua, .matlab, .ocaml, .perl,
+            .powershell, .r, .scala:
+            rarerSigns
         }
     }
 

@@ -27,6 +27,19 @@ package enum Language: String, CaseIterable, Sendable {
     case toml
     case xml
     case dockerfile
+    case assembly
+    case dart
+    case elixir
+    case gdscript
+    case julia
+    case latex
+    case lua
+    case matlab
+    case ocaml
+    case perl
+    case powershell
+    case r
+    case scala
 
     /// The endings of its files, the usual one first.
     package var endings: [String] {
@@ -36,7 +49,7 @@ package enum Language: String, CaseIterable, Sendable {
         case .typescript: ["ts", "tsx", "mts"]
         case .java: ["java"]
         case .c: ["c", "h"]
-        case .cpp: ["cpp", "cc", "cxx", "hpp", "hh", "hxx"]
+        case .cpp: ["cpp", "cc", "cxx", "hpp", "hh", "hxx", "ino"]
         case .csharp: ["cs"]
         case .go: ["go"]
         case .rust: ["rs"]
@@ -46,8 +59,8 @@ package enum Language: String, CaseIterable, Sendable {
         case .php: ["php"]
         case .shell: ["sh", "bash", "zsh"]
         case .sql: ["sql"]
-        case .html: ["html", "htm"]
-        case .css: ["css", "scss"]
+        case .html: ["html", "htm", "vue", "svelte"]
+        case .css: ["css", "scss", "sass", "less"]
         case .json: ["json"]
         case .yaml: ["yaml", "yml"]
         case .haskell: ["hs"]
@@ -56,6 +69,19 @@ package enum Language: String, CaseIterable, Sendable {
         case .toml: ["toml"]
         case .xml: ["xml"]
         case .dockerfile: ["dockerfile"]
+        case .assembly: ["asm", "s", "nasm"]
+        case .dart: ["dart"]
+        case .elixir: ["ex", "exs"]
+        case .gdscript: ["gd"]
+        case .julia: ["jl"]
+        case .latex: ["tex", "sty"]
+        case .lua: ["lua"]
+        case .matlab: ["m"]
+        case .ocaml: ["ml", "mli"]
+        case .perl: ["pl", "pm"]
+        case .powershell: ["ps1", "psm1"]
+        case .r: ["R", "Rmd"]
+        case .scala: ["scala", "sc"]
         }
     }
 
@@ -63,7 +89,7 @@ package enum Language: String, CaseIterable, Sendable {
     static let byEnding: [String: Language] = {
         var table: [String: Language] = [:]
         for language in allCases {
-            for ending in language.endings { table[ending] = language }
+            for ending in language.endings { table[ending.lowercased()] = language }
         }
         return table
     }()
@@ -84,12 +110,18 @@ package enum Language: String, CaseIterable, Sendable {
     /// What comes before and after the words of a comment on a line of its own.
     var comment: (before: String, after: String) {
         switch self {
-        case .python, .ruby, .shell, .yaml, .makefile, .toml, .dockerfile: ("# ", "")
+        case .python, .ruby, .shell, .yaml, .makefile, .toml, .dockerfile, .elixir, .gdscript,
+            .julia, .perl, .powershell, .r:
+            ("# ", "")
         case .javascript, .typescript, .java, .c, .cpp, .csharp, .go, .rust, .swift, .kotlin, .php,
+            .dart, .scala,
             // JSON has no comments; whoever sees this knows why it is not JSON.
             .json:
             ("// ", "")
-        case .sql, .haskell: ("-- ", "")
+        case .sql, .haskell, .lua: ("-- ", "")
+        case .latex, .matlab: ("% ", "")
+        case .assembly: ("; ", "")
+        case .ocaml: ("(* ", " *)")
         case .html, .xml, .markdown: ("<!-- ", " -->")
         case .css: ("/* ", " */")
         }

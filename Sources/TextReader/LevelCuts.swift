@@ -32,7 +32,7 @@ struct LevelCuts {
             known[edge] = answer
             return answer
         }
-        let best = edges.filter { $0.coverage > coverage }
+        let best = edges.filter { $0.coverage > coverage && !isBlur(at: $0.at, of: part) }
             .sorted { ($1.coverage, $0.at) < ($0.coverage, $1.at) }
             .first { edge in
                 // An edge is blurred over a few cells; all of them go with the one that is seen
@@ -62,6 +62,26 @@ struct LevelCuts {
         }
         return edges
     }
+
+    /// Whether an edge is what is left of that at an end of a part, blurred as far as the letters
+    /// beside it: it runs through a line of them.
+    private func isBlur(at row: Int, of part: CellBox) -> Bool {
+        let isNearTop = row - part.top <= PaneFinder.leastCells
+        let isNearFoot = part.bottom - row <= PaneFinder.leastCells
+        guard isNearTop || isNearFoot else { return false }
+        let y = row * CellBox.cell
+        let strip = (isNearTop ? part.y : y)..<(isNearFoot ? part.maxY : y)
+        let line = ground.letters.filter {
+            strip.contains($0.box.y + $0.box.height / 2) && part.spans($0.box)
+        }
+        return line.count >= PointedLines.leastLetters
+            && line.contains {
+                y - $0.box.y >= Self.leastPart && $0.box.maxY - y >= Self.leastPart
+            }
+    }
+
+    /// A letter lies on both sides of an edge that it reaches over so far, in pixels.
+    private static let leastPart = 2
 
     /// Without the cells above and below an edge in which it shows as well: what stands above and
     /// below it is seen from itself.

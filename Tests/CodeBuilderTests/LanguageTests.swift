@@ -174,6 +174,70 @@ struct LanguageTests {
             .xml,
             "<?xml version=\"1.0\"?>\n<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n  <name>demo</name>\n</project>"
         ),
+        (
+            .assembly,
+            "section .text\n    global _start\n\n_start:\n    mov rax, 1\n    mov rdi, 1\n    syscall\n    xor edi, edi\n    mov eax, 60\n    syscall"
+        ),
+        (
+            .assembly,
+            "sum:\n    push rbp\n    mov rbp, rsp\n    mov DWORD PTR [rbp-4], edi\n    cmp eax, 10\n    jne .L2\n    pop rbp\n    ret"
+        ),
+        (
+            .dart,
+            "import 'package:flutter/material.dart';\n\nclass Counter extends StatelessWidget {\n  const Counter({super.key, required this.start});\n\n  final int start;\n\n  @override\n  Widget build(BuildContext context) {\n    return Text('$start');\n  }\n}"
+        ),
+        (
+            .elixir,
+            "defmodule Shop.Cart do\n  def total(items) do\n    items\n    |> Enum.map(& &1.price)\n    |> Enum.sum()\n  end\n\n  defp empty?([]), do: true\nend"
+        ),
+        (
+            .gdscript,
+            "extends CharacterBody2D\n\n@export var speed := 200.0\n\nfunc _physics_process(delta):\n    var direction = Vector2.ZERO\n    move_and_slide()"
+        ),
+        (
+            .julia,
+            "using LinearAlgebra\n\nfunction power(A::Matrix{Float64}, n::Int)\n    x = zeros(n)\n    for i in 1:n\n        push!(x, A[i, 1])\n    end\n    return x\nend"
+        ),
+        (
+            .latex,
+            "\\documentclass{article}\n\\usepackage{amsmath}\n\\begin{document}\n\\section{Sums}\nThe sum is $\\frac{1}{2}$.\n\\end{document}"
+        ),
+        (
+            .lua,
+            "local Stack = {}\nStack.__index = Stack\n\nfunction Stack.new()\n  return setmetatable({ items = {} }, Stack)\nend\n\nif n ~= nil then\n  print(\"n: \" .. n)\nend"
+        ),
+        (
+            .matlab,
+            "x = linspace(0, 2*pi, 100);\ny = sin(x).^2;\nfigure\nplot(x, y)\nhold on\nxlabel('x')\nfprintf('%d\\n', numel(y));"
+        ),
+        (
+            .ocaml,
+            "let rec sum xs =\n  match xs with\n  | [] -> 0\n  | x :: rest -> x + sum rest\n\nlet () = Printf.printf \"%d\\n\" (sum [1; 2; 3])"
+        ),
+        (
+            .perl,
+            "use strict;\nuse warnings;\n\nmy %seen;\nwhile (my $line = <STDIN>) {\n    chomp $line;\n    next if $line =~ /^#/;\n    push @names, $line unless $seen{$line}++;\n}\nprint \"$_\\n\" foreach sort @names;"
+        ),
+        (
+            .powershell,
+            "param(\n    [string]$Path = \".\"\n)\n\n$files = Get-ChildItem -Path $Path | Where-Object { $_.Length -gt 1MB }\nforeach ($file in $files) {\n    Write-Host \"$($file.Name) is large\"\n}"
+        ),
+        (
+            .r,
+            "library(dplyr)\n\nscores <- read.csv(\"scores.csv\")\nbest <- scores %>%\n  filter(points > 10) %>%\n  group_by(team) %>%\n  summarise(mean = mean(points, na.rm = TRUE))\nprint(best$mean)"
+        ),
+        (
+            .scala,
+            "sealed trait Shape\ncase class Circle(r: Double) extends Shape\ncase class Square(side: Double) extends Shape\n\ndef area(s: Shape): Double = s match {\n  case Circle(r) => math.Pi * r * r\n  case Square(a) => a * a\n}"
+        ),
+        (
+            .python,
+            "import numpy as np\n\nx = np.linspace(0, 1)\ny = np.exp(x) % 2\nassert len(x) == len(y)\nmask = (y > 1) & ~np.isnan(y)"
+        ),
+        (
+            .perl,
+            "sub total {\n    my ($self, @items) = @_;\n    my $sum = 0;\n    $sum += $_->{price} for @items;\n    return $sum;\n}"
+        ),
     ]
 
     @Test(arguments: fragments.indices)
@@ -205,6 +269,8 @@ struct LanguageTests {
         #expect(Language.named("main.py") == .python)
         #expect(Language.named("App.TSX") == .typescript)
         #expect(Language.named("Makefile") == .makefile)
+        #expect(Language.named("plot.R") == .r)
+        #expect(Language.named("App.vue") == .html)
         #expect(Language.named("notes") == nil)
         #expect(Language.named("a.tar.gz") == nil)
     }

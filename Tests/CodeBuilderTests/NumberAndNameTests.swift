@@ -140,6 +140,24 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == name)
     }
 
+    @Test(arguments: [
+        ("walkpy x", "walk.py"), ("src > tools > walk py", "walk.py"), ("walk", "snippet-01.py"),
+        ("py", "snippet-01.py"), ("walkjson", "snippet-01.py"),
+    ])
+    func `a name whose dot is lost is known from the list of files`(
+        title: String, name: String
+    ) throws {
+        var screen = Screen()
+        screen.list = ["> docs", "Makefile", "walk.py", "LICENSE", "walk.json"]
+        screen.title = title
+        screen.show(file)
+        #expect(try only(screen.stills).name == name)
+        screen = Screen()
+        screen.title = title
+        screen.show(file)
+        #expect(try only(screen.stills).name == "snippet-01.py")
+    }
+
     @Test func `a name read wrongly once is outvoted`() throws {
         var screen = Screen()
         for name in ["walk.py", "wa1k.py", "walk.py"] {

@@ -15,6 +15,8 @@ struct Screen {
     var tabs: [String] = []
     /// The name in the title of the window.
     var title: String?
+    /// Names of files in a list beside the pane.
+    var list: [String] = []
     /// Share of the written rows with one wrong letter.
     var noise = 0.0
     /// Columns that are taken off all lines: a column 0 that was taken wrongly.
@@ -94,6 +96,19 @@ struct Screen {
                     grid: nil, text: name,
                     lines: [Line(box: box, text: name, indent: 0, confidence: 0.9, words: [])]))
         }
+        guard !list.isEmpty else { return regions }
+        let lines = list.enumerated().map { row, name in
+            Line(
+                box: Box(x: 5, y: Self.top + row * Self.lineHeight, width: 30, height: 12),
+                text: name,
+                indent: 0, confidence: 0.9, words: [])
+        }
+        regions.append(
+            Region(
+                id: "\(id)r\(regions.count + 1)", kind: .interface,
+                box: lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
+                polarity: .darkOnLight, grid: nil, text: list.joined(separator: "\n"), lines: lines)
+        )
         return regions
     }
 

@@ -63,6 +63,13 @@ import TextReader
         #expect(read.count { $0 == line } == due)
     }
 
+    @Test func statusLinesAtTheEdgeAreReadWhole() throws {
+        let (shown, read) = try lines(of: "status-vim-480")
+        let words = shown.flatMap { $0.split(separator: " ") }
+        #expect(words == ["zpipe.c", "68,13", "21%"])
+        #expect(read.contains { $0.split(separator: " ") == words })
+    }
+
     @Test func linesThatAreHalfHiddenAreLeftOut() throws {
         let read = try lines(of: "middle-dot-2160").read
         #expect(read.first == "Text(trail.name).font(.headline)", "\(read)")
