@@ -34,13 +34,13 @@ public struct CodeBuilder: Sendable {
     /// The source files that the stills show, in order of first appearance, as they stood last.
     public var documents: [Document] {
         let makers = tracker.tracks.compactMap(made)
-        var names = NameChoice(titles: tracker.titles, tracks: makers.map(\.track))
+        let names = NameChoice(titles: tracker.titles, tracks: makers.map(\.track))
+            .names(languages: makers.map(\.language))
         return makers.enumerated().map { index, entry in
-            let content = entry.language
-            let name = names.name(of: index, language: content)
             // A name that is shown tells more than what a page of comments looks like.
-            let language = Language.named(name) ?? content
-            return entry.maker.document(id: "d\(index + 1)", name: name, language: language)
+            let language = Language.named(names[index]) ?? entry.language
+            return entry.maker.document(
+                id: "d\(index + 1)", name: names[index], language: language)
         }
     }
 

@@ -10,6 +10,12 @@ enum TitleReader {
         var text: String
         /// Where it stands, in display pixels.
         var box: Box
+        /// How much it stands out from its ground, 0 to 255; 0 where it is not known.
+        var contrast = 0
+        /// Whether a bar lies along it.
+        var isMarked = false
+        /// Whether another name in its row stands out more: that of the tab in front.
+        var isBehind = false
 
         /// For comparing.
         var folded: String { TitleReader.folded(text) }
@@ -32,12 +38,43 @@ enum TitleReader {
     ///   - listed: the names that lists of files show, by what they are folded to.
     /// - Returns: the names with their places.
     static func names(in still: Still, listed: [String: String]) -> [Name] {
-        still.regions.filter { $0.lines.count <= mostLines }.flatMap { region in
+        let shown = still.regions.filter { $0.lines.count <= mostLines }.flatMap { region in
             region.lines.flatMap { line in
-                names(in: line.text, listed: listed).map { Name(text: $0, box: line.box) }
+                names(in: line.text, listed: listed).map { name(of: $0, in: line) }
             }
         }
+        return shown.map { name in
+            var name = name
+            name.isBehind = shown.contains { isRow(name, $0) && standsOut($0, before: name) }
+            return name
+        }
     }
+
+    /// A name and the word of a line that says it.
+    private static func name(of text: String, in line: Line) -> Name {
+        guard let word = line.words.first(where: { $0.text.contains(text) }) else {
+            return Name(text: text, box: line.box)
+        }
+        return Name(
+            text: text, box: word.box, contrast: word.contrast, isMarked: word.isMarked)
+    }
+
+    /// Whether two names are of one row of tabs.
+    private static func isRow(_ one: Name, _ other: Name) -> Bool {
+        let shared = min(one.box.maxY, other.box.maxY) - max(one.box.y, other.box.y)
+        return one.box != other.box && one.folded != other.folded
+            && 2 * shared >= min(one.box.height, other.box.height)
+    }
+
+    /// Whether a name stands out more than another: along the title of the tab in front lies a bar, or
+    /// those behind are dimmed.
+    private static func standsOut(_ one: Name, before other: Name) -> Bool {
+        if one.isMarked || other.isMarked { return one.isMarked && !other.isMarked }
+        return other.contrast > 0 && Double(other.contrast) <= dimmed * Double(one.contrast)
+    }
+
+    /// What is dimmed stands out this much less, as a share; coding changes less.
+    private static let dimmed = 0.92
 
     /// The names in the lists of files that a still shows, by what they are folded to.
     static func listed(in still: Still) -> [String: String] {
@@ -51,11 +88,23 @@ enum TitleReader {
         let words = text.split { !isPart($0) }
         return words.indices.compactMap { index in
             let word = String(words[index])
-            if let name = name(in: words[index]) { return name }
+            if let name = name(in: withoutNumber(words[index], of: words)) { return name }
             // A dot in small letters is lost, or read as a blank.
             let next = index + 1 < words.endIndex ? String(words[index + 1]) : ""
             return listed[folded(word)] ?? listed[folded(word + next)]
         }
+    }
+
+    /// A word without the number of its tab, where the next tab, or the one before, has one too: small
+    /// blanks are lost.
+    private static func withoutNumber(
+        _ word: Substring, of words: [Substring]
+    ) -> Substring {
+        let digits = word.prefix { $0.isNumber }
+        guard let number = Int(digits), word.dropFirst(digits.count).first?.isLetter == true,
+            words.contains(where: { Int($0) == number - 1 || Int($0) == number + 1 })
+        else { return word }
+        return word.dropFirst(digits.count)
     }
 
     private static func name(in word: Substring) -> String? {

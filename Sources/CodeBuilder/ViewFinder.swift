@@ -38,8 +38,8 @@ enum ViewFinder {
         if region.lines.count <= TitleReader.mostLines,
             region.lines.contains(where: { !TitleReader.names(in: $0.text).isEmpty })
         {
-            // A status line below an editor can look like code.
-            return region.lines.count > 2
+            // A status line below an editor can look like code, and so can a menu above it.
+            guard region.lines.count > 2 else { return false }
         }
         switch region.kind {
         case .code: return !isSession(region)

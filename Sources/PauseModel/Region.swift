@@ -141,6 +141,16 @@ public struct Word: Hashable, Sendable, Codable {
     public var text: String
     /// 0 to 1: how sure the reader is.
     public var confidence: Double
+    /// 0 to 255: how much its letters stand out from their ground; 0 where it is not known.
+    ///
+    /// Kept until the video has been read, and no part of the JSON.
+    package var contrast = 0
+    /// Whether a bar lies along it, as along the title of the tab in front; kept as long.
+    package var isMarked = false
+
+    private enum CodingKeys: CodingKey {
+        case box, text, confidence
+    }
 
     /// A word with all its parts.
     public init(box: Box, text: String, confidence: Double) {

@@ -42,6 +42,8 @@ package enum PackedRegions {
             packer.add(word.box)
             packer.add(word.text)
             packer.add(word.confidence)
+            packer.add(word.contrast)
+            packer.add(word.isMarked ? 1 : 0)
         }
         packer.add(line.changes) { packer, changes in
             packer.add(changes) { packer, change in
@@ -110,9 +112,12 @@ package enum PackedRegions {
 
     private static func word(from unpacker: inout Unpacker) -> Word? {
         guard let box = unpacker.box(), let text = unpacker.string(),
-            let confidence = unpacker.double()
+            let confidence = unpacker.double(), let contrast = unpacker.integer(),
+            let isMarked = unpacker.integer()
         else { return nil }
-        return Word(box: box, text: text, confidence: confidence)
+        var word = Word(box: box, text: text, confidence: confidence)
+        (word.contrast, word.isMarked) = (contrast, isMarked == 1)
+        return word
     }
 }
 

@@ -82,7 +82,7 @@ struct PageReader {
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
             of: placed, in: pane.box, metrics: text.metrics, isMonospace: text.script != .prose)
         return [
-            RegionBuilder(explains: explains).region(
+            RegionBuilder(explains: explains, rules: ink.rules).region(
                 placed, kind: kind, grid: text.grid, origin: origin, pitch: text.pitch)
         ].compactMap { $0 } + beside
     }

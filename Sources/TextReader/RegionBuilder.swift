@@ -9,6 +9,8 @@ struct RegionBuilder {
 
     /// Whether lines keep what their letters were read as at first.
     var explains = false
+    /// The long thin pieces of ink of the picture.
+    var rules: [TextComponent] = []
 
     /// A region without its id.
     func region(
@@ -35,15 +37,8 @@ struct RegionBuilder {
                 Line(
                     box: line.box, text: line.text, indent: line.indent, number: line.number,
                     confidence: Self.rounded(line.confidence),
-                    words: line.words.map { word in
-                        Word(
-                            box: word.reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
-                                $0.union($1.box)
-                            },
-                            text: word.map(\.text).joined(),
-                            confidence: Self.rounded(
-                                word.reduce(0) { $0 + $1.confidence } / Double(word.count)))
-                    }, changes: explains ? Self.changes(of: line) : nil)
+                    words: line.words.map { word($0, of: line) },
+                    changes: explains ? Self.changes(of: line) : nil)
             made.doubts = Self.doubts(of: line)
             shown.append(made)
         }
@@ -63,6 +58,35 @@ struct RegionBuilder {
             },
             text: text.joined(separator: "\n"), lines: shown)
     }
+
+    private func word(_ symbols: some Collection<PlacedSymbol>, of line: PlacedLine) -> Word {
+        let box = symbols.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        var word = Word(
+            box: box, text: symbols.map(\.text).joined(),
+            confidence: Self.rounded(
+                symbols.reduce(0) { $0 + $1.confidence } / Double(symbols.count)))
+        let peaks = line.ink.letters.filter { $0.isCentred(in: box) }.map(\.peak).sorted()
+        if !peaks.isEmpty { word.contrast = Int(peaks[3 * peaks.count / 4]) }
+        word.isMarked = rules.contains { isMark($0.box, along: box) }
+        return word
+    }
+
+    /// Whether a rule is the bar along a tab with this title: no line from side to side of the row.
+    private func isMark(_ rule: Box, along title: Box) -> Bool {
+        let room = Int(Self.markRoom * Double(title.height))
+        let isBelow = rule.y >= title.maxY && rule.y - title.maxY <= room
+        let isAbove = rule.maxY <= title.y && title.y - rule.maxY <= room
+        return (isBelow || isAbove) && Self.mark.contains(rule.height)
+            && rule.x <= title.x && rule.maxX >= title.maxX
+            && rule.width - title.width <= Int(Self.markRest * Double(title.height))
+    }
+
+    /// Such a bar is so high, in pixels: a line one pixel high is a border.
+    private static let mark = 2...8
+    /// …and so far from the title at most, in heights of that.
+    private static let markRoom = 1.8
+    /// A tab is so much wider than its title, in heights of that: it has an icon and a cross.
+    private static let markRest = 10.0
 
     /// What letters of a line were read as at first, from left to right; nil when none was changed.
     private static func changes(of line: PlacedLine) -> [LineChange]? {

@@ -167,6 +167,60 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == "walk.py")
     }
 
+    @Test func `the tab in front names the file`() throws {
+        var screen = Screen()
+        screen.tabs = ["walk.py", "other.py", "third.py"]
+        screen.show(file)
+        #expect(try only(screen.stills).name == "snippet-01.py")
+        screen = Screen()
+        screen.tabs = ["walk.py", "other.py", "third.py"]
+        screen.front = 1
+        screen.show(file)
+        #expect(try only(screen.stills).name == "other.py")
+    }
+
+    @Test func `numbers of tabs are no part of names`() throws {
+        var screen = Screen()
+        screen.title = "1walk.py 2"
+        screen.show(file)
+        #expect(try only(screen.stills).name == "walk.py")
+    }
+
+    private func names(_ screen: Screen) -> [String] {
+        CodeBuilder().documents(from: screen.stills).map(\.name)
+    }
+
+    @Test func `panes side by side have the names above them`() throws {
+        var random = SeededGenerator(seed: 77)
+        let other = MadeFile.python(lines: 20, using: &random)
+        var screen = Screen()
+        screen.tabs = ["walk.py", "other.py"]
+        screen.tabsAbovePanes = true
+        screen.show([(file, 0), (other, 0)])
+        #expect(names(screen) == ["walk.py", "other.py"])
+        // A name above one of them says nothing of the other.
+        screen = Screen()
+        screen.tabs = ["", "other.py"]
+        screen.tabsAbovePanes = true
+        screen.show([(file, 0), (other, 0)])
+        #expect(names(screen) == ["snippet-01.py", "other.py"])
+    }
+
+    @Test func `the name that others leave is that of the last file`() throws {
+        var random = SeededGenerator(seed: 78)
+        let other = MadeFile.python(lines: 20, using: &random)
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.title = "walk.py"
+        screen.show(file)
+        screen.title = nil
+        screen.tabs = ["walk.py", "other.py"]
+        for _ in 0..<3 { screen.show(file) }
+        // Both tabs are shown with it; what tells is that the other one has its file.
+        screen.show(other)
+        #expect(names(screen) == ["walk.py", "other.py"])
+    }
+
     @Test func `an editor in a terminal is a file`() throws {
         var screen = Screen()
         screen.kind = .terminal

@@ -13,6 +13,10 @@ struct Screen {
     var isNumbered = false
     /// Names of files above the pane: a row of tabs.
     var tabs: [String] = []
+    /// The tab in front, when the others are dimmed.
+    var front: Int?
+    /// Whether the tabs stand above the panes, one each, and not side by side.
+    var tabsAbovePanes = false
     /// The name in the title of the window.
     var title: String?
     /// Names of files in a list beside the pane.
@@ -29,6 +33,8 @@ struct Screen {
     private static let lineHeight = 20
     private static let cellWidth = 10
     private static let top = 60
+    /// From one pane to the next.
+    private static let paneStep = 800
     /// What a reader takes for each other.
     private static let slips: [Character: Character] = [
         "l": "1", "1": "l", "0": "O", "o": "0", "e": "c", "n": "m", "s": "5", "a": "d", ":": ";",
@@ -54,7 +60,7 @@ struct Screen {
         var regions = names(id: id)
         for (place, pane) in panes.enumerated() {
             let region = region(
-                of: pane.file, from: pane.first, left: left + place * 800,
+                of: pane.file, from: pane.first, left: left + place * Self.paneStep,
                 id: "\(id)r\(regions.count + 1)", alter)
             if let region { regions.append(region) }
         }
@@ -89,12 +95,18 @@ struct Screen {
         var regions: [Region] = []
         for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {
             let isTitle = title != nil && place == 0
-            let box = Box(x: 40 + place * 200, y: isTitle ? 5 : 30, width: 150, height: 12)
+            let step = tabsAbovePanes ? Self.paneStep : 200
+            let box = Box(x: left + place * step, y: isTitle ? 5 : 30, width: 150, height: 12)
+            var line = Line(box: box, text: name, indent: 0, confidence: 0.9, words: [])
+            if let front, !isTitle {
+                var word = Word(box: box, text: name, confidence: 0.9)
+                word.contrast = place == front + (title == nil ? 0 : 1) ? 200 : 120
+                line.words = [word]
+            }
             regions.append(
                 Region(
                     id: "\(id)r\(place + 1)", kind: .interface, box: box, polarity: .darkOnLight,
-                    grid: nil, text: name,
-                    lines: [Line(box: box, text: name, indent: 0, confidence: 0.9, words: [])]))
+                    grid: nil, text: name, lines: [line]))
         }
         guard !list.isEmpty else { return regions }
         let lines = list.enumerated().map { row, name in

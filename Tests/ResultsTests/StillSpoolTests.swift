@@ -24,6 +24,7 @@ struct StillSpoolTests {
                 LineChange(
                     place: seed, read: "\u{e9}", confidence: 0.1, taken: "e\u{301}", reason: $0)
             })
+        (line.words[1].contrast, line.words[1].isMarked) = (200 + seed % 50, true)
         line.doubts = [LetterDoubt(place: 0, look: seed), LetterDoubt(place: 3, look: 7)]
         var blank = line
         (blank.number, blank.words, blank.text, blank.changes) = (nil, [], "", nil)
