@@ -30,10 +30,15 @@ struct BoxIndex {
 
     /// How many boxes in the same rows satisfy the test.
     func count(near box: Box, where test: (Box) -> Bool) -> Int {
+        all(near: box, where: test).count
+    }
+
+    /// The boxes in the same rows that satisfy the test, in no particular order.
+    func all(near box: Box, where test: (Box) -> Bool) -> [Box] {
         var found: Set<Int> = []
         for stripe in Self.stripes(of: box) {
             for index in stripes[stripe] ?? [] where test(boxes[index]) { found.insert(index) }
         }
-        return found.count
+        return found.map { boxes[$0] }
     }
 }

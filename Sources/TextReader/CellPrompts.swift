@@ -17,6 +17,8 @@ struct CellPrompts {
     /// A number without a colon is so far from the text beside it, in heights of its letters: more
     /// than an index in brackets is from what follows it.
     private static let leastGap = 0.8
+    /// …and one whose closing bracket is too faint to be read so far.
+    private static let leastUnclosed = 2.0
     /// Rows from one number to the next, in heights of its letters: more than one line.
     private static let leastApart = 2.2
 
@@ -100,16 +102,20 @@ struct CellPrompts {
         // Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
         guard let first = line.text.utf8.first, firstSigns.contains(first),
             let match = line.text.prefixMatch(
-                of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *\]|[0-9*]+$) *(?<colon>:)?/)
+                of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *(?<end>\])|[0-9*]+(?=:? |:?$)) *(?<colon>:)?/)
         else { return nil }
         let length = match.output.0.count { $0 != " " }
-        let box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
+        var box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
             $0.union($1.box)
         }
         guard let next = line.symbols.dropFirst(length).first else { return (box, false) }
         if match.output.colon == nil {
-            let gap = Double(next.box.x - box.maxX)
-            return gap >= leastGap * Double(box.height) ? (box, false) : nil
+            let isClosed = match.output.end != nil
+            let gap = Double(next.box.x - box.maxX) / Double(box.height)
+            guard gap >= (isClosed ? leastGap : leastUnclosed) else { return nil }
+            // What is left of the bracket stands there.
+            if !isClosed { box.width = next.box.x - 1 - box.x }
+            return (box, false)
         }
         return (box, isOfTerminal(line.symbols.prefix(length), before: next, on: grid))
     }

@@ -62,11 +62,14 @@ package struct CharacterGrid: Hashable, Sendable {
     /// A line in the font of the columns agrees this well, wide and narrow letters mixed.
     static let sureAgreement = 0.6
 
+    /// Fewer letters do not tell whether they keep to columns.
+    static let leastTelling = 8
+
     /// How well the letters of a line keep to the columns: 1 exactly, 0 by chance, nil when there
     /// are too few to tell.
-    func agreement(of line: TextLine) -> Double? {
+    func agreement(of line: TextLine, least: Int = leastTelling) -> Double? {
         let centres = line.letters.map(\.middle)
-        guard centres.count >= 8 else { return nil }
+        guard centres.count >= least else { return nil }
         let sum = centres.reduce(0) { $0 + cos(2 * .pi * (($1 - left) / cellWidth - 0.5)) }
         return sum / Double(centres.count)
     }

@@ -20,7 +20,9 @@ struct FaintMargin {
 
     /// Takes the digits out of lines of which no numbers are known, and tells whether there were any.
     func take(from lines: inout [TextLine]) -> Bool {
-        guard let usual = lines.flatMap(\.letters).usualPeak else { return false }
+        // Numbers of fewer lines are told by those of the text that they belong to.
+        guard lines.count > Self.leastLines, let usual = lines.flatMap(\.letters).usualPeak
+        else { return false }
         let most = UInt8(Self.mostPeak * Double(usual))
         let starts = lines.compactMap { line in
             line.letters.filter { $0.peak > most }.map(\.box.x).min()

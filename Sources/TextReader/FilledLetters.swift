@@ -2,12 +2,13 @@
 
 internal import PauseModel
 
-/// Letters that are filled rectangles, as block cursors are: in large letters the straight quote, and
-/// the stem of an `l`.
+/// Letters that are filled rectangles, as block cursors are: in large letters the straight quote, the
+/// stem of an `l`, the stop, and the dot and the stem of a bold `i`.
 ///
 /// What stands beside them tells: a quote is lower than the letters of its word, and begins where
-/// they do; a stem is narrow, and as near to them as they are to each other.
-enum FilledLetters {
+/// they do; a stem is narrow, and as near to them as they are to each other; a stop is a square at the
+/// foot of a letter, and the dot of an `i` one above its stem.
+struct FilledLetters {
     /// A quote is no higher than this share of a letter beside it, and ends above this share of it.
     private static let (quote, end) = (0.55, 0.6)
     /// It begins no further from the top of that, in heights of the letter.
@@ -16,26 +17,55 @@ enum FilledLetters {
     private static let quoteGap = 0.6
     /// A stem is no wider than this, in its own heights.
     private static let mostStem = 0.25
+    /// …a bold one than this.
+    ///
+    /// It has letters on both sides, or its dot above. Block cursors are wider.
+    private static let boldStem = 0.42
     /// …and so near to a letter, in its own heights.
     private static let stemGap = 0.25
     /// The letter beside a stem is at least so high, in heights of the stem.
     private static let leastBeside = 0.5
+    /// A dot is no higher than this share of a letter beside it, and at most so many times as wide as
+    /// high or the other way round.
+    private static let (dot, dotShape) = (0.4, 1.6)
+    /// …and so near to it, in heights of the letter.
+    private static let dotGap = 0.35
+    /// A stop begins below this share of a letter beside it.
+    private static let stopTop = 0.5
 
-    /// The pieces without the blocks that are no letters.
+    /// The pieces that are letters, in their order.
+    let letters: [TextComponent]
+    /// The blocks that are none, as far as the pieces tell.
+    let blocks: [TextComponent]
+
+    /// Parts pieces of ink.
     /// - Parameters:
     ///   - pieces: pieces of ink.
     ///   - isPlain: whether a filled piece is of one strength.
-    /// - Returns: the others, in the same order.
-    static func without(
-        _ pieces: [TextComponent], blocks isPlain: (TextComponent) -> Bool
+    init(_ pieces: [TextComponent], blocks isPlain: (TextComponent) -> Bool) {
+        let blocks = pieces.filter { $0.isBlock && isPlain($0) }
+        let filled = Set(blocks)
+        let taken = Set(Self.letters(among: blocks, beside: pieces.filter { !filled.contains($0) }))
+        letters = pieces.filter { !filled.contains($0) || taken.contains($0) }
+        self.blocks = blocks.filter { !taken.contains($0) }
+    }
+
+    /// The blocks that are letters, given the letters that are known.
+    static func letters(
+        among blocks: [TextComponent], beside letters: [TextComponent]
     ) -> [TextComponent] {
-        let blocks = Set(pieces.filter { $0.isBlock && isPlain($0) })
-        guard !blocks.isEmpty else { return pieces }
-        let letters = BoxIndex(pieces.filter { !blocks.contains($0) }.map(\.box))
-        return pieces.filter { piece in
-            !blocks.contains(piece)
-                || letters.contains(near: piece.box) { letter in
-                    isQuote(piece.box, beside: letter) || isStem(piece.box, beside: letter)
+        guard !blocks.isEmpty else { return [] }
+        let known = BoxIndex(letters.map(\.box))
+        let others = BoxIndex(blocks.map(\.box))
+        return blocks.filter { block in
+            let box = block.box
+            let isLetter = known.contains(near: box) { letter in
+                isQuote(box, beside: letter) || isStem(box, beside: letter)
+                    || isStop(box, beside: letter)
+            }
+            return isLetter || isBoldStem(box, known, others)
+                || others.contains(near: box.rowsBelow) { stem in
+                    isDot(box, of: stem) && isBoldStem(stem, known, others)
                 }
         }
     }
@@ -48,18 +78,59 @@ enum FilledLetters {
             && gap(box, letter).map { Double($0) <= quoteGap * height } == true
     }
 
-    private static func isStem(_ box: Box, beside letter: Box) -> Bool {
+    private static func isStem(
+        _ box: Box, beside letter: Box, widest: Double = mostStem
+    ) -> Bool {
         let height = Double(box.height)
         let shared = min(box.maxY, letter.maxY) - max(box.y, letter.y)
-        return Double(box.width) <= mostStem * height
+        return Double(box.width) <= widest * height
             && Double(letter.height) >= leastBeside * height
             && Double(shared) >= leastBeside * height
             && gap(box, letter).map { Double($0) <= stemGap * height } == true
+    }
+
+    /// Whether it is the stem of a bold letter: letters stand on both sides, or one and a dot above.
+    private static func isBoldStem(_ box: Box, _ letters: BoxIndex, _ blocks: BoxIndex) -> Bool {
+        func isBeside(_ letter: Box) -> Bool { isStem(box, beside: letter, widest: boldStem) }
+        let isLeft = letters.contains(near: box) { $0.x < box.x && isBeside($0) }
+        let isRight = letters.contains(near: box) { $0.x > box.x && isBeside($0) }
+        guard isLeft || isRight else { return false }
+        return isLeft && isRight
+            || [letters, blocks].contains { others in
+                others.contains(near: box.rowsAbove) { isDot($0, of: box) }
+            }
+    }
+
+    private static func isStop(_ box: Box, beside letter: Box) -> Bool {
+        let height = Double(letter.height)
+        return isSquare(box) && Double(box.height) <= dot * height
+            && Double(box.y - letter.y) >= stopTop * height
+            && box.maxY <= letter.maxY + box.height / 2
+            && gap(box, letter).map { Double($0) <= dotGap * height } == true
+    }
+
+    private static func isDot(_ box: Box, of stem: Box) -> Bool {
+        isSquare(box) && Double(box.height) <= dot * Double(stem.height)
+            && abs(box.middle - stem.middle) <= Double(box.width) / 2
+            && box.maxY <= stem.y && stem.y - box.maxY <= box.height
+    }
+
+    private static func isSquare(_ box: Box) -> Bool {
+        let (short, long) = (min(box.width, box.height), max(box.width, box.height))
+        return Double(long) <= dotShape * Double(short)
     }
 
     /// The blank between two boxes; nil where they lie above each other.
     private static func gap(_ one: Box, _ other: Box) -> Int? {
         let gap = max(one.x - other.maxX, other.x - one.maxX)
         return gap >= 0 ? gap : nil
+    }
+}
+
+extension Box {
+    /// The box and as much below it, and above it.
+    fileprivate var rowsBelow: Box { Box(x: x, y: y, width: width, height: 3 * height) }
+    fileprivate var rowsAbove: Box {
+        Box(x: x, y: max(0, y - height), width: width, height: height)
     }
 }

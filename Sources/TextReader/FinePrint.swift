@@ -16,6 +16,8 @@ struct FinePrint {
     /// A bar counts for a piece in so many pixels of its width: where words are drawn as bars, a line
     /// may be one.
     private static let pieceWidth = 5
+    /// A bar longer than this, in pixels, is no word: a line below the heads that stay at the top.
+    private static let mostBar = 120
     /// Lines follow each other within so many pixels; blank ones may lie between.
     private static let mostStep = 16
     /// …and most of them within so many.
@@ -28,7 +30,10 @@ struct FinePrint {
 
     /// Finds such text among the letters of a picture, full size; words drawn as bars can be rules.
     init(among letters: [TextComponent], _ rules: [TextComponent], on map: ContrastMap) {
-        let small = (letters + rules.filter { $0.box.width > $0.box.height })
+        let bars = rules.filter {
+            $0.box.width > $0.box.height && $0.box.width <= Self.mostBar
+        }
+        let small = (letters + bars)
             .filter { $0.box.height <= Self.mostHeight }
         let striped = Set(letters.filter { TouchingBars.makeUp($0, on: map) }.map(\.box))
         let pieces = small.reduce(0) { $0 + Self.pieces(in: $1) }

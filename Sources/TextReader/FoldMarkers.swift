@@ -47,15 +47,16 @@ package struct FoldMarkers {
         return margin
     }
 
-    /// Marks with blanks after them: each stands alone, and lower than a bracket would.
+    /// Marks with blanks after them: each stands alone, and lower than a bracket would; that of a
+    /// closed fold may be higher where others are not.
     private static func textColumn(
         rightOf mark: Int, margin: Int, _ starts: [LineStart]
     ) -> Int? {
         let marks = starts.filter { $0.column == mark }
         let first = min(margin, marks.compactMap(\.next).min() ?? margin)
-        guard marks.allSatisfy(\.isSmall), first > mark + 1, first - mark <= mostGap else {
-            return nil
-        }
+        let areMarks =
+            marks.contains(where: \.isSmall) && marks.allSatisfy { $0.isSmall || $0.isApart }
+        guard areMarks, first > mark + 1, first - mark <= mostGap else { return nil }
         return first
     }
 

@@ -55,6 +55,10 @@ struct GroupInk {
         }
         // A large letter may begin prose.
         self.init(freeing: group, in: pane, of: cuts, reader: reader, known: fonts)
+        var titles = group
+        if script == .prose, TabFrames.takeSides(from: &titles) {
+            self.init(freeing: titles, in: pane, of: cuts, reader: reader, known: fonts)
+        }
     }
 
     private init(
@@ -131,7 +135,8 @@ struct GroupInk {
         let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
         let drifting = grid.map(DriftingLines.init)
         let requests = indices.map { index in
-            let own = LineCuts.metrics(of: lines[index], among: metrics)
+            let own = LineCuts.metrics(
+                of: lines[index], among: metrics, isProse: script == .prose)
             var cut = cuts.cut(index, lines, left: edge)
             cut.holes = holes[index] + rulers[index].map(\.box)
             return LineRequest(

@@ -45,6 +45,7 @@ package struct Ink: Hashable {
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
         var (carets, bars) = ([Box](), [Box]())
+        var blocks: [TextComponent] = []
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
@@ -55,11 +56,13 @@ package struct Ink: Hashable {
             maps.append(map)
             let found = TextComponents(map, of: level).find()
             if index == 0 {
-                letters = FilledLetters.without(
+                let filled = FilledLetters(
                     found.filter {
                         !$0.isRule && !$0.isFrame(of: picture.bounds)
                             && $0.box.height <= Self.mostHeight
                     }, blocks: { Self.isPlain($0, on: map) })
+                (letters, blocks) = (filled.letters, filled.blocks)
+                letters.removeAll(where: TabFrames(among: letters, on: map).contains)
                 letters.removeAll(where: PointerShape(map: map).isPointer)
                 let long = found.filter(\.isRule)
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
@@ -76,16 +79,34 @@ package struct Ink: Hashable {
                     Self.isBigLetter(letter, on: map) && !open.contains(letter)
                         && !carets.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
-                letters = Self.replace(letters, by: big)
+                let filled = FilledLetters(big, blocks: { Self.isPlain($0, on: map) })
+                letters = Self.replace(letters, by: filled.letters)
+                blocks += filled.blocks
             }
             guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }
         }
+        letters += FilledLetters.letters(among: Self.apart(blocks, from: letters), beside: letters)
         edges = trace.edges(of: picture, on: maps[0])
         self.maps = maps
         let finePrint = FinePrint(among: letters, rules, on: maps[0])
         self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
         self.bars = bars
+    }
+
+    /// The filled pieces that lie in no letter, each once: copies of several sizes see them.
+    private static func apart(
+        _ blocks: [TextComponent], from letters: [TextComponent]
+    ) -> [TextComponent] {
+        let known = BoxIndex(letters.map(\.box))
+        var apart: [TextComponent] = []
+        for block in blocks.sorted(by: { $0.area > $1.area }) {
+            let isKnown =
+                known.contains(near: block.box) { $0.intersection(block.box).area > 0 }
+                || apart.contains { $0.box.intersection(block.box).area > 0 }
+            if !isKnown { apart.append(block) }
+        }
+        return apart
     }
 
     /// Without the specks that are left of dotted rules where they cross a letter or end.
@@ -131,7 +152,7 @@ package struct Ink: Hashable {
             box.maxY < map.height * map.scale
         else { return false }
         return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
-            && !component.isRule && !(component.isBlock && isPlain(component, on: map))
+            && !component.isRule
     }
 
     /// Whether a box is that of a letter within a larger piece.

@@ -65,7 +65,7 @@ package struct LineGroups {
     private static func trimmed(
         _ lines: [TextLine], pitch: Double, grid: CharacterGrid?
     ) -> [[TextLine]] {
-        guard lines.count >= leastLines else { return [lines] }
+        guard lines.count >= leastLines else { return withoutTitle(lines) }
         let outer = edges(lines, pitch: pitch, grid: grid)
         var first = outer.lowerBound
         for index in (outer.lowerBound..<min(outer.lowerBound + mostEdge, outer.upperBound))
@@ -82,6 +82,21 @@ package struct LineGroups {
         }
         return [Array(lines[..<first]), Array(lines[first..<last]), Array(lines[last...])]
             .filter { !$0.isEmpty }
+    }
+
+    /// The few lines of a text that has just been begun, and the name of its file above them: in
+    /// another font than all of these.
+    private static func withoutTitle(_ lines: [TextLine]) -> [[TextLine]] {
+        guard let title = lines.first, lines.count > 1 else { return [lines] }
+        let text = Array(lines.dropFirst())
+        // The line that is being typed has a caret higher than its letters.
+        let heights = text.map { LineMetrics([$0]).ascent }.sorted()
+        guard let grid = CharacterGrid.fit(text, letterHeight: heights[heights.count / 2]),
+            text.contains(where: { grid.agreement(of: $0) ?? 0 > CharacterGrid.sureAgreement }),
+            let own = grid.agreement(of: title, least: leastTelling),
+            own < CharacterGrid.chanceAgreement, !DriftingLines(grid: grid).contains(title)
+        else { return [lines] }
+        return [[title], text]
     }
 
     /// The lines left when those in another font above and below the text are left out.
@@ -146,7 +161,7 @@ package struct LineGroups {
     private enum Fit { case sure, off, unknown }
 
     private static func fit(of line: TextLine, on grid: CharacterGrid, ascent: Double) -> Fit {
-        let whole = grid.agreement(of: line)
+        let whole = grid.agreement(of: line, least: leastTelling)
         // The number of a notebook's cell stands beside the columns of its code.
         let agreement = whole.map { whole in
             max(whole, rest(of: line, on: grid).flatMap { grid.agreement(of: $0) } ?? whole)
@@ -157,6 +172,9 @@ package struct LineGroups {
             && LineMetrics([line]).ascent > mostHeight * ascent
         return isHigh || agreement ?? 1 < CharacterGrid.chanceAgreement ? .off : .unknown
     }
+
+    /// The name of a file above its text has so many letters.
+    private static let leastTelling = 6
 
     /// What follows the first wide blank of a line; nil when it has none.
     private static func rest(of line: TextLine, on grid: CharacterGrid) -> TextLine? {

@@ -10,8 +10,11 @@ package struct LineStart: Hashable, Sendable {
     package var isStar: Bool
     /// Whether its first piece is lower than letters and brackets.
     package var isSmall: Bool
-    /// The column of the piece after the first one, when a blank lies between them.
+    /// The column of the piece after the first one.
     package var next: Int?
+
+    /// Whether its first piece stands alone before the others, one blank or more from them.
+    var isApart: Bool { next.map { $0 > column + 1 } ?? false }
 
     /// Whether it begins with a letter that no text cursor is read as.
     package var isLetter: Bool

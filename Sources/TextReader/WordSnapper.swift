@@ -61,6 +61,7 @@ struct WordSnapper {
         if let first = touched.first {
             let ink = touched.filter { Self.covers(rough, $0) }
                 .reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+            if ink.isEmpty, isGhost(symbol, in: rough, among: symbols, on: line) { return nil }
             // It never begins before its ink does: that would move the indentation.
             return ink.isEmpty
                 ? rough.intersection(touched.reduce(first.box) { $0.union($1.box) }) : ink
@@ -76,6 +77,24 @@ struct WordSnapper {
         let free = near.filter { letter in !others.contains { Self.covers($0, letter) } }
         if let own = free.min(by: { distance($0) < distance($1) }) { return own.box }
         return symbol.confidence >= Self.leastConfidence ? rough : nil
+    }
+
+    /// Whether the recogniser imagined a sign at the edge of a letter, where no ink is left for it.
+    private func isGhost(
+        _ symbol: RecognisedSymbol, in rough: Box, among symbols: [RecognisedSymbol],
+        on line: TextLine
+    ) -> Bool {
+        let height = Double(line.box.height)
+        guard symbol.confidence < Self.leastConfidence,
+            symbol.right - symbol.left <= Self.mostCollapsed * height,
+            !symbol.text.contains(where: { $0.isLetter || $0.isNumber })
+        else { return false }
+        let others = symbols.filter { $0 != symbol }.map { Self.box(of: $0, on: line) }
+        return !line.letters.contains { letter in
+            let way = max(letter.box.x - rough.maxX, rough.x - letter.box.maxX)
+            return Double(way) <= Self.mostDrift * height
+                && !others.contains { Self.covers($0, letter) }
+        }
     }
 
     private static func box(of symbol: RecognisedSymbol, on line: TextLine) -> Box {

@@ -70,6 +70,13 @@ import TextReader
         #expect(read.contains { $0.split(separator: " ") == words })
     }
 
+    @Test func namesInFramedTabsAreRead() throws {
+        let (shown, read) = try lines(of: "tabs-framed-300")
+        let words = read.flatMap { $0.split(separator: " ") }.map(String.init)
+        try #require(shown.count == 4)
+        #expect(Set(shown).subtracting(words).isEmpty, "\(read)")
+    }
+
     @Test func linesThatAreHalfHiddenAreLeftOut() throws {
         let read = try lines(of: "middle-dot-2160").read
         #expect(read.first == "Text(trail.name).font(.headline)", "\(read)")
@@ -201,6 +208,10 @@ import TextReader
         "minimap-blocks-720",
         // Letters with marks below, beside and across them, and of shapes of their own.
         "letters-hack-20",
+        // Two editors side by side that nothing but the numbers of one parts.
+        "split-plain-520",
+        // Two lines below the name of their file, in another font.
+        "title-few-300",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -398,7 +409,7 @@ import TextReader
     /// What stands beside a text is no line of its region.
     @Test(arguments: [
         ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
-        ("popup-caret-720", "license"),
+        ("popup-caret-720", "license"), ("title-few-300", "py"),
     ])
     func whatIsNotOfATextIsNotInItsRegion(name: String, other: String) throws {
         let recording = try Recording(name)

@@ -1,0 +1,122 @@
+// Parts two editors side by side that nothing but a column of line numbers parts.
+
+internal import PauseModel
+
+/// Parts two editors side by side that nothing but a column of line numbers parts.
+///
+/// Some editors draw no line between the halves of a split view. A strip without ink runs from the
+/// first line to the last, and right of it stand the numbers of the other text: right-aligned, on
+/// its blank lines too, and none shorter than the one above. Columns of a table have gaps.
+struct SplitPanes {
+    typealias Share = (pane: Pane, letters: [TextComponent])
+
+    /// Fewer lines on either side show no text.
+    private static let leastLines = 6
+    /// Fewer letters on the left may be a number: comparisons have two columns of them.
+    private static let leastLetters = 10
+    /// No more of the lines on the left end at one place, to so many pixels: those that do end with
+    /// numbers, the old ones of a comparison.
+    private static let (mostAligned, alignment) = (0.5, 2)
+    /// The narrowest strip without ink between the two, in heights of a letter.
+    private static let leastStrip = 0.7
+    /// Lines that may cross it: titles, tabs, a message.
+    private static let mostCrossing = 2
+    /// Share of the lines on the right that have a number.
+    private static let leastNumbered = 0.9
+
+    /// The panes, those of two editors parted.
+    static func part(_ shares: [Share], _ finder: inout RepeatedLines) -> [Share] {
+        var parted: [Share] = []
+        for share in shares {
+            let lines = finder.lines(of: share.letters)
+            guard let edge = edge(in: lines) else {
+                parted.append(share)
+                continue
+            }
+            var (left, right) = (share, share)
+            left.pane.box.width = edge - left.pane.box.x
+            right.pane.box.width = right.pane.box.maxX - edge
+            right.pane.box.x = edge
+            right.pane.textEdge = nil
+            left.letters = share.letters.filter { $0.middle < Double(edge) }
+            right.letters = share.letters.filter { $0.middle >= Double(edge) }
+            parted += [left, right]
+        }
+        return parted
+    }
+
+    /// Where another text with numbers begins, in pixels; nil where none does.
+    private static func edge(in lines: [TextLine]) -> Int? {
+        guard lines.count >= leastLines else { return nil }
+        let ascent = LineMetrics(lines).ascent
+        return strips(in: lines, least: Int(leastStrip * ascent)).first { strip in
+            let sides = [true, false].map { isLeft in
+                lines.compactMap { line -> TextLine? in
+                    let letters = line.letters.filter {
+                        ($0.middle < Double(strip)) == isLeft
+                    }
+                    return letters.isEmpty ? nil : TextLine(letters, baseline: line.baseline)
+                }
+            }
+            return sides[0].count { $0.letters.count >= leastLetters } >= leastLines
+                && isRagged(sides[0]) && begins(sides[1], ascent: ascent)
+        }
+    }
+
+    /// Whether lines end where they like, as lines of a text do.
+    private static func isRagged(_ lines: [TextLine]) -> Bool {
+        let ends = lines.map(\.box.maxX)
+        let most = ends.map { end in ends.count { abs($0 - end) <= alignment } }.max() ?? 0
+        return Double(most) <= mostAligned * Double(lines.count)
+    }
+
+    /// The right ends of the strips that hardly any line crosses.
+    private static func strips(in lines: [TextLine], least: Int) -> [Int] {
+        guard let left = lines.map(\.box.x).min(), let right = lines.map(\.box.maxX).max(),
+            least > 0
+        else { return [] }
+        var covered = [Int](repeating: 0, count: right - left)
+        for line in lines {
+            var end = left
+            for box in line.letters.map(\.box).sorted(by: { $0.x < $1.x }) {
+                for x in max(end, box.x)..<max(end, box.maxX) { covered[x - left] += 1 }
+                end = max(end, box.maxX)
+            }
+        }
+        var (strips, start) = ([Int](), Int?.none)
+        for (offset, count) in covered.enumerated() {
+            if count <= mostCrossing {
+                start = start ?? offset
+            } else {
+                if let first = start, first > 0, offset - first >= least {
+                    strips.append(left + offset)
+                }
+                start = nil
+            }
+        }
+        return strips
+    }
+
+    /// Whether lines begin with the numbers of a text.
+    private static func begins(_ lines: [TextLine], ascent: Double) -> Bool {
+        let candidates = GutterFinder(lines, ascent: ascent).candidates()
+        guard let numbers = candidates.first, let left = lines.map(\.box.x).min(),
+            let first = numbers.numbers.firstIndex(where: { !$0.isEmpty }), first <= mostCrossing
+        else { return false }
+        let own = Array(zip(lines, numbers.numbers).dropFirst(first))
+        let numbered = own.filter { !$0.1.isEmpty }
+        let widths = numbered.map { pieces in
+            pieces.1.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }.width
+        }
+        let growing = zip(widths, widths.dropFirst()).count { Double($1 - $0) > -ascent / 3 }
+        return numbered.count >= leastLines
+            && Double(numbered.count) >= leastNumbered * Double(own.count)
+            && numbered.contains { $0.0.letters.count == $0.1.count }
+            && numbered.contains { $0.0.letters.count > $0.1.count + 1 }
+            && growing == widths.count - 1
+            && numbers.right - left <= Int(Self.widest * ascent)
+    }
+
+    /// A column of numbers is no wider than this, in heights of a letter.
+    private static let widest = 5.0
+}
