@@ -39,6 +39,8 @@ package struct RestlessAreas: Sendable {
     private static let interval = MediaTime(seconds: 0.4)
     /// Fewer restless tiles than this are a caret or a clock: they get no rectangle.
     private static let leastTiles = 4
+    /// So many tiles of an inset move much from the first picture on.
+    private static let leastMoving = 2
     /// A rectangle over more of the picture than this is no inset.
     private static let largestShare = 0.4
 
@@ -74,13 +76,17 @@ package struct RestlessAreas: Sendable {
         for area in areas { cover(area, margin: Self.margin) }
     }
 
-    /// Takes for an inset what has moved from the first picture on, up to another view: that comes
-    /// before it can be known to go on for long.
+    /// Takes for an inset what has moved from the first picture of a view on, up to another view or to
+    /// where it is scrolled: that comes before it can be known to go on for long.
     package mutating func foresee(_ unrest: [Unrest], from start: MediaTime, until time: MediaTime)
     {
         guard time - start < Unrest.patience + Self.interval else { return }
-        let moving = unrest.map { $0.hasMoved(from: start, until: time) }
-        for area in components(of: moving) { add(area) }
+        let motions = unrest.map { $0.motion(from: start, until: time) }
+        // Eyes and lips move much, and some of what is around them less.
+        let moving = components(of: motions.map { $0 != .none }) { tiles in
+            tiles.count { motions[$0] == .much } >= Self.leastMoving
+        }
+        for area in moving { add(area) }
         for area in areas { cover(area, margin: Self.margin) }
     }
 
@@ -116,22 +122,24 @@ package struct RestlessAreas: Sendable {
     }
 
     /// The rectangles around connected groups of enough restless tiles.
-    private func components(of restless: [Bool]) -> [Area] {
+    private func components(
+        of restless: [Bool], where isInset: ([Int]) -> Bool = { _ in true }
+    ) -> [Area] {
         var open = restless
         var found: [Area] = []
         for start in open.indices where open[start] {
             var stack = [start]
             open[start] = false
-            var (area, count) = (area(of: start), 0)
+            var (area, tiles) = (area(of: start), [Int]())
             while let tile = stack.popLast() {
-                count += 1
+                tiles.append(tile)
                 area = area.joined(with: self.area(of: tile))
                 for neighbour in neighbours(of: tile) where open[neighbour] {
                     open[neighbour] = false
                     stack.append(neighbour)
                 }
             }
-            if count >= Self.leastTiles { found.append(area) }
+            if tiles.count >= Self.leastTiles, isInset(tiles) { found.append(area) }
         }
         return found
     }

@@ -195,13 +195,15 @@ struct Scene: Sendable {
         if let skip = step.ended { assembler.add(skip) }
         if motion.isScrolling, let since = motion.since {
             if !isScrolling {
-                takeChanges(at: time, level: level, in: previous, live: live)
+                areas.foresee(tracker.unrest, from: assembler.start, until: time)
+                takeChanges(
+                    at: time, level: level, in: previous, live: live.filter { !areas.covers[$0] })
                 assembler.close(
                     at: max(since, assembler.start), restart: time, tiles: [], now: time)
             }
             isScrolling = true
             if step.motion != nil { assembler.restart(at: time) }
-            tracker.calm(live)
+            tracker.calm(live.filter { !areas.covers[$0] })
         } else {
             isScrolling = false
         }

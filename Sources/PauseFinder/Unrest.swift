@@ -84,11 +84,16 @@ package struct Unrest: Sendable, Hashable {
         isUnsettled(at: time) && (steps >= Self.motion || isTicking)
     }
 
-    /// Whether the tile was on the move from a moment on up to another, as an inset is from the first
+    /// How much a tile has moved.
+    enum Motion { case none, some, much }
+
+    /// How much the tile was on the move from a moment on up to another, as an inset is from the first
     /// picture on: sooner than `patience` tells.
-    func hasMoved(from start: MediaTime, until time: MediaTime) -> Bool {
-        guard let since, steps >= Self.motion else { return false }
-        return since - start <= Self.firstMove && time - lastMove < Self.firstMove
+    func motion(from start: MediaTime, until time: MediaTime) -> Motion {
+        guard let since, since - start <= Self.firstMove, time - lastMove < Self.firstMove else {
+            return .none
+        }
+        return steps >= Self.motion ? .much : 2 * steps >= Self.motion ? .some : .none
     }
 
     /// Whether the tile, at that moment, changes the same spot again and again, as a clock does.

@@ -200,6 +200,34 @@ struct RestlessTests {
         expectStills(film.watch(), [0...3, 3...6, 6...9])
     }
 
+    @Test func `what is scrolled beside a face before it could be known for an inset`() {
+        var film = Film(rate: 25)
+        func show(_ seconds: Double, _ base: (Double) -> Canvas) {
+            film.show(for: seconds) { number, time in
+                var canvas = base(time)
+                // Eyes and lips move at each picture, cheeks and hair at every fourth.
+                canvas.texture(Box(x: 512, y: 256, width: 64, height: 32), movedBy: (number * 3, 0))
+                canvas.texture(
+                    Box(x: 480, y: 288, width: 128, height: 64), movedBy: (0, number / 4 * 3))
+                return canvas
+            }
+        }
+        func page(_ scrolled: Int) -> Canvas {
+            Canvas.page(seed: 29, rows: 60, scrolled: scrolled)
+        }
+        show(2.5) { _ in page(0) }
+        show(0.7) { page(Int($0 * 300)) }
+        show(2.5) { _ in page(210) }
+        show(0.7) { page(210 + Int($0 * 300)) }
+        show(2.5) { _ in page(420) }
+        let viewing = film.watch()
+        #expect(viewing.stills.count == 3)
+        for (still, start) in zip(viewing.stills, [0.0, 3.2, 6.4]) {
+            #expect(abs(still.span.start.seconds - start) <= 0.4)
+            #expect(abs(still.span.end.seconds - start - 2.5) <= 0.4)
+        }
+    }
+
     @Test(arguments: [1.5, 2, 3])
     func `whole pages that are turned before an inset could be known for one`(seconds: Double) {
         var generator = SeededGenerator(seed: 9)
