@@ -65,7 +65,7 @@ struct BraceShape {
                             && (!Self.isInWord(place, of: symbols)
                                 || isBraceOfWord(symbol, baseline: lines[index].baseline)),
                     let column = symbol.column, isNarrow(symbol.box),
-                    isAlone || (isLevel && !symbol.isLetter)
+                    isAlone || (isLevel && !symbol.isLetter && !Self.isInNumber(place, of: symbols))
                         || Self.lookalikes.contains(symbol.text)
                         || isDeep(symbol.box, baseline: lines[index].baseline),
                     let text = text(column: column, box: symbol.box, readAs: symbol.text),
@@ -89,6 +89,16 @@ struct BraceShape {
         Self.narrow.contains(symbol.text)
             && Double(symbol.box.maxY - baseline)
                 >= max(Self.descentInWord.pixels, Self.descentInWord.share * metrics.ascent)
+    }
+
+    /// Whether a digit stands beside another one.
+    private static func isInNumber(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        func isDigit(_ index: Int) -> Bool {
+            symbols.indices.contains(index) && symbols[index].text.allSatisfy(\.isNumber)
+        }
+        return isDigit(place)
+            && (isDigit(place - 1) && symbols[place].blanks == 0
+                || isDigit(place + 1) && symbols[place + 1].blanks == 0)
     }
 
     /// Whether a letter stands beside another, or a digit between others: a word says more than the
@@ -213,7 +223,7 @@ struct BraceShape {
     /// nearly half of it, where the spine of a brace is upright.
     private static let (angles, leastRise) = (0.4...0.66, 0.45)
     /// Braces of some fonts have gone so far, and parentheses of others no further.
-    private static let unsure = 0.55...0.78
+    private static let unsure = 0.55...0.84
 }
 
 extension PlacedSymbol {

@@ -17,6 +17,8 @@ struct CellPrompts {
     /// A number without a colon is so far from the text beside it, in heights of its letters: more
     /// than an index in brackets is from what follows it.
     private static let leastGap = 0.8
+    /// …where that begins with the other lines, to such a share of the height, so far.
+    private static let (leastBeforeMargin, mostOff) = (0.3, 0.3)
     /// …and one whose closing bracket is too faint to be read so far.
     private static let leastUnclosed = 2.0
     /// Rows from one number to the next, in heights of its letters: more than one line.
@@ -31,7 +33,8 @@ struct CellPrompts {
     ///   - lines: the lines.
     ///   - grid: the columns of their text.
     init(in lines: [PlacedLine], on grid: CharacterGrid?) {
-        let numbers = lines.compactMap { Self.number(of: $0, on: grid) }
+        let margin = lines.filter { !$0.symbols.isEmpty && !Self.mayBegin($0) }.map(\.left).min()
+        let numbers = lines.compactMap { Self.number(of: $0, on: grid, margin: margin) }
         guard !numbers.contains(where: \.isOfTerminal) else {
             boxes = []
             return
@@ -95,12 +98,21 @@ struct CellPrompts {
 
     private static let firstSigns = "[IO".utf8
 
+    /// Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
+    private static func mayBegin(_ line: PlacedLine) -> Bool {
+        line.text.utf8.first.map(firstSigns.contains) ?? false
+    }
+
     /// Where the number is that a line begins with, and whether it is the prompt of a terminal.
+    /// - Parameters:
+    ///   - line: the line.
+    ///   - grid: the columns of its text.
+    ///   - margin: where the other lines begin, in pixels.
+    /// - Returns: both; nil where it begins with none.
     private static func number(
-        of line: PlacedLine, on grid: CharacterGrid?
+        of line: PlacedLine, on grid: CharacterGrid?, margin: Int?
     ) -> (box: Box, isOfTerminal: Bool)? {
-        // Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
-        guard let first = line.text.utf8.first, firstSigns.contains(first),
+        guard mayBegin(line),
             let match = line.text.prefixMatch(
                 of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *(?<end>\])|[0-9*]+(?=:? |:?$)) *(?<colon>:)?/)
         else { return nil }
@@ -112,7 +124,10 @@ struct CellPrompts {
         if match.output.colon == nil {
             let isClosed = match.output.end != nil
             let gap = Double(next.box.x - box.maxX) / Double(box.height)
-            guard gap >= (isClosed ? leastGap : leastUnclosed) else { return nil }
+            let isAtMargin =
+                margin.map { abs(next.box.x - $0) <= Int(mostOff * Double(box.height)) } ?? false
+            let least = isAtMargin ? leastBeforeMargin : leastGap
+            guard gap >= (isClosed ? least : leastUnclosed) else { return nil }
             // What is left of the bracket stands there.
             if !isClosed { box.width = next.box.x - 1 - box.x }
             return (box, false)

@@ -18,6 +18,9 @@ struct EdgeMarks {
     /// Such a mark is no letter when all of it is lower than this, in heights of a letter.
     private static let mostHeight = 0.45
 
+    /// What is further from the text of its line than this, in columns, may be so wherever the edge is.
+    private static let farthest = 30.0
+
     let grid: CharacterGrid
     let pane: Box
     /// Height of the letters above the row they stand on, in pixels.
@@ -61,6 +64,11 @@ struct EdgeMarks {
         let isLow = letters.allSatisfy {
             $0.box.x < start || Double($0.box.height) <= Self.mostHeight * ascent
         }
-        return isAtEdge || isLow ? start : nil
+        // A sign so far from all text is a mark on a scroll bar, or beside it.
+        let text = letters.filter { $0.box.x < start }.map(\.box.maxX).max() ?? pane.x
+        let isFar =
+            Double(start - text) >= Self.farthest * grid.cellWidth
+            && Double(right - start) <= Self.most.width * grid.cellWidth
+        return isAtEdge || isLow || isFar ? start : nil
     }
 }

@@ -12,6 +12,8 @@ struct FaintMargin {
     /// From them to the text there is at least this blank, in columns.
     private static let leastGap = 1.0
     /// Beside the number of the line with the caret there are faint ones on so many lines.
+    private static let leastFaint = 2
+    /// A text of fewer lines does not show them.
     private static let leastLines = 3
     /// A number has no more digits than this; one can be in two pieces.
     private static let mostPieces = 6
@@ -32,7 +34,7 @@ struct FaintMargin {
         }
         // The number of the line with the caret may be as strong as the text.
         return starts.dropFirst().first.map {
-            take(from: &lines, leftOf: $0, most: most, least: Self.leastLines)
+            take(from: &lines, leftOf: $0, most: most, least: Self.leastFaint)
         } ?? false
     }
 

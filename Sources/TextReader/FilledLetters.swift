@@ -30,6 +30,12 @@ struct FilledLetters {
     private static let (dot, dotShape) = (0.4, 1.6)
     /// …and so near to it, in heights of the letter.
     private static let dotGap = 0.35
+    /// Stems stand so near the row of other letters, in their own heights.
+    private static let rowShare = 0.04
+    /// They are so many times as high as those at most.
+    private static let mostOver = 1.5
+    /// So many stems can stand side by side.
+    private static let mostStems = 3
     /// A stop begins below this share of a letter beside it.
     private static let stopTop = 0.5
 
@@ -51,17 +57,32 @@ struct FilledLetters {
     }
 
     /// The blocks that are letters, given the letters that are known.
+    ///
+    /// Two stems side by side are told one after the other.
     static func letters(
         among blocks: [TextComponent], beside letters: [TextComponent]
     ) -> [TextComponent] {
-        guard !blocks.isEmpty else { return [] }
+        var (left, taken) = (blocks, [TextComponent]())
+        for _ in 0..<mostStems where !left.isEmpty {
+            let found = beside(letters + taken, among: left)
+            if found.isEmpty { break }
+            taken += found
+            left.removeAll(where: Set(found).contains)
+        }
+        return taken
+    }
+
+    private static func beside(
+        _ letters: [TextComponent], among blocks: [TextComponent]
+    ) -> [TextComponent] {
         let known = BoxIndex(letters.map(\.box))
         let others = BoxIndex(blocks.map(\.box))
         return blocks.filter { block in
             let box = block.box
             let isLetter = known.contains(near: box) { letter in
                 isQuote(box, beside: letter) || isStem(box, beside: letter)
-                    || isStop(box, beside: letter)
+                    || isStop(box, beside: letter) || isStanding(box, beside: letter)
+                    || isTwin(box, of: letter)
             }
             return isLetter || isBoldStem(box, known, others)
                 || others.contains(near: box.rowsBelow) { stem in
@@ -99,6 +120,27 @@ struct FilledLetters {
             || [letters, blocks].contains { others in
                 others.contains(near: box.rowsAbove) { isDot($0, of: box) }
             }
+    }
+
+    /// Whether it is one stroke of a double quote, of which the other is known.
+    private static func isTwin(_ box: Box, of stroke: Box) -> Bool {
+        let most = max(1, box.width / twinShare)
+        return abs(box.y - stroke.y) <= 1 && abs(box.height - stroke.height) <= 1
+            && abs(box.width - stroke.width) <= most
+            && gap(box, stroke).map { $0 > 0 && $0 <= 2 * box.width } == true
+    }
+
+    /// Two strokes of a quote are alike in width to such a part of it.
+    private static let twinShare = 5
+
+    /// Whether it is the stem of a bold letter that stands on the row of another one: carets reach below
+    /// it.
+    private static func isStanding(_ box: Box, beside letter: Box) -> Bool {
+        let room = max(1, Int(rowShare * Double(box.height)))
+        return isStem(box, beside: letter, widest: boldStem)
+            && abs(box.maxY - letter.maxY) <= room
+            && box.height - letter.height >= -room
+            && Double(box.height) <= mostOver * Double(letter.height)
     }
 
     private static func isStop(_ box: Box, beside letter: Box) -> Bool {

@@ -8,7 +8,7 @@ internal import PauseModel
 /// apart as their letters are high. They would be put into the lines that they stand beside.
 struct FinePrint {
     /// Letters no higher than this, in pixels, cannot be told from each other.
-    private static let mostHeight = 4
+    static let mostHeight = 4
     /// Pieces of one line are no further apart than this, in pixels.
     private static let mostGap = 14
     /// A line has at least so many pieces: dots and quotes of readable text have fewer.
@@ -42,10 +42,11 @@ struct FinePrint {
             return
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-        areas = (Self.texts(of: lines) + striped).compactMap { area in
+        let texts = (Self.texts(of: lines) + striped).compactMap { area in
             let grown = Self.grown(area, over: letters)
             return [grown, area].first { Self.isFine($0, among: letters, striped) }
         }
+        areas = texts + FineClusters(among: letters).areas
     }
 
     /// Whether small pieces make up an area: in readable text the letters outnumber their dots.

@@ -88,6 +88,29 @@ struct FoldBoxes {
             }
     }
 
+    /// The boxes of two lines or more that a line joins to one piece of ink; nil when it is none of that
+    /// kind.
+    static func parts(of chain: TextComponent, on map: ContrastMap) -> [TextComponent]? {
+        let box = chain.box
+        guard widest.contains(box.width), 2 * box.width <= box.height else { return nil }
+        var (parts, y) = ([TextComponent](), box.y)
+        while y + box.width <= box.maxY {
+            var part = chain
+            part.box = Box(x: box.x, y: y, width: box.width, height: box.width)
+            part.area = chain.area * box.width / box.height
+            if isBox(part, on: map) {
+                parts.append(part)
+                y += box.width
+            } else {
+                y += 1
+            }
+        }
+        return parts.count > 1 ? parts : nil
+    }
+
+    /// Such boxes are so wide, in pixels.
+    private static let widest = 7...24
+
     /// Whether the text after a box begins further away than the next letter of a word would.
     private func isApart(_ box: Box, in line: TextLine) -> Bool {
         let next = line.letters.map(\.box.x).filter { $0 >= box.maxX }.min() ?? .max
@@ -138,9 +161,14 @@ struct FoldBoxes {
     }
 
     private func isBox(_ letter: TextComponent) -> Bool {
+        let side = Double(min(letter.box.width, letter.box.height))
+        return Self.sides.contains(side / metrics.ascent) && Self.isBox(letter, on: map)
+    }
+
+    /// Whether all four sides of a square are drawn.
+    private static func isBox(_ letter: TextComponent, on map: ContrastMap) -> Bool {
         let box = letter.box
-        let side = Double(min(box.width, box.height))
-        guard side >= Self.leastSide, Self.sides.contains(side / metrics.ascent),
+        guard Double(min(box.width, box.height)) >= Self.leastSide,
             abs(box.width - box.height) <= Self.mostUneven,
             let (rows, columns) = map.places(under: box),
             let top = rows.first, let foot = rows.last, let left = columns.first,

@@ -165,7 +165,10 @@ struct GroupInk {
         }
         if let gutter { takeFoldMarkers(on: grid, gutter: gutter.column) }
         let bars = TypedBars(grid: grid, metrics: metrics)
-        for index in lines.indices { bars.join(cuts.ink.rules, to: &lines[index]) }
+        for index in lines.indices {
+            bars.join(cuts.ink.rules, to: &lines[index])
+            bars.join(blocks: cuts.ink.blocks, to: &lines[index])
+        }
         EdgeMarks(grid: grid, pane: pane.box, ascent: metrics.ascent).take(from: &lines)
         GuideRests(grid: grid, metrics: metrics).take(from: &lines)
     }

@@ -164,7 +164,8 @@ package struct Indentation {
     package static func edge(
         of lines: [TextLine], around text: Box, in pane: Box, grid: CharacterGrid
     ) -> Int? {
-        let reach = Double(pane.x) + widestEdge * grid.cellWidth
+        let margin = min(widestEdge * grid.cellWidth, widestMargin * Double(pane.width))
+        let reach = Double(pane.x) + margin
         let begins = lines.contains { line in
             let box = line.box
             return line.letters.count >= leastLetters && box.x >= pane.x
@@ -180,6 +181,9 @@ package struct Indentation {
     private static let leastLetters = 9
     /// Text at the edge of a window begins within so many columns.
     private static let widestEdge = 2.5
+    /// …and within such a share of its width: letters can be so large that the margin of a slide is no
+    /// wider than two of them.
+    private static let widestMargin = 0.03
     /// Text at the top of a window begins no further down, in columns: half a line.
     private static let highestEdge = 1.0
     /// How much of the first column the edge of the picture may cut off, in columns.

@@ -11,6 +11,8 @@ package struct Ink: Hashable {
     package let letters: [TextComponent]
     /// Separators, borders and guides.
     package let rules: [TextComponent]
+    /// Filled rectangles that no letter beside them shows to be letters.
+    let blocks: [TextComponent]
     /// The bars between panes that are one piece of ink with what is around them.
     let bars: [Box]
     /// Edges that no pixel shows by itself.
@@ -80,12 +82,16 @@ package struct Ink: Hashable {
                         && !carets.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
                 let filled = FilledLetters(big, blocks: { Self.isPlain($0, on: map) })
-                letters = Self.replace(letters, by: filled.letters)
+                let solid = SolidLetters(on: map, of: picture)
+                letters = Self.replace(letters, by: filled.letters, solid: solid.contains)
                 blocks += filled.blocks
             }
             guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }
         }
-        letters += FilledLetters.letters(among: Self.apart(blocks, from: letters), beside: letters)
+        blocks = Self.apart(blocks, from: letters)
+        let filled = FilledLetters.letters(among: blocks, beside: letters)
+        letters += filled
+        self.blocks = blocks.filter { !filled.contains($0) }
         edges = trace.edges(of: picture, on: maps[0])
         self.maps = maps
         let finePrint = FinePrint(among: letters, rules, on: maps[0])
@@ -173,14 +179,17 @@ package struct Ink: Hashable {
 
     /// Puts big letters in the place of the broken edges that a larger copy saw of them.
     private static func replace(
-        _ letters: [TextComponent], by big: [TextComponent]
+        _ letters: [TextComponent], by big: [TextComponent], solid isSolid: (TextComponent) -> Bool
     ) -> [TextComponent] {
         guard !big.isEmpty else { return letters }
         // Lines of small text run together on a smaller copy; the larger one saw their letters.
         let small = BoxIndex(letters.map(\.box))
+        // What stands by itself is the ground of small letters: the room of line numbers.
+        func isInWord(_ letter: TextComponent) -> Bool { big.contains(where: letter.isFollowed) }
         let big = big.filter { letter in
-            small.count(near: letter.box) { isSmall($0, in: letter) } < leastText
-                && !isGround(letter, of: letters)
+            !isGround(letter, of: letters)
+                && (small.count(near: letter.box) { isSmall($0, in: letter) } < leastText
+                    || isInWord(letter) && isSolid(letter))
         }
         let buckets = BoxIndex(big.map(\.box))
         var result = letters.filter { letter in

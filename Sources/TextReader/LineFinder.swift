@@ -27,7 +27,10 @@ package struct LineFinder {
         // The dots of big letters are as high as small letters.
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
-        let parted = StackedLetters(among: letters, usual: usual, on: map).parted()
+        let unchained = letters.flatMap { letter in
+            map.flatMap { FoldBoxes.parts(of: letter, on: $0) } ?? [letter]
+        }
+        let parted = StackedLetters(among: unchained, usual: usual, on: map).parted()
         let semicolons = LoneMarks(among: parted, usual: usual)
         let lone = parted.filter(semicolons.parts.contains)
         let distant = parted.filter(semicolons.distant.contains)

@@ -84,6 +84,21 @@ package struct LineGroups {
             .filter { !$0.isEmpty }
     }
 
+    /// A heading in large letters, and the text below it that keeps to columns: with both, neither the
+    /// step nor the columns could be told.
+    static func withoutHeading(_ lines: [TextLine]) -> [[TextLine]] {
+        guard let heading = lines.first, lines.count > leastSure,
+            heading.letters.count >= leastTelling
+        else { return [lines] }
+        let text = Array(lines.dropFirst())
+        let ascent = LineMetrics(text).ascent
+        guard LineMetrics([heading]).ascent > mostHeight * ascent,
+            let grid = CharacterGrid.fit(text, letterHeight: ascent),
+            grid.agreement(of: heading, least: leastTelling) ?? 1 < CharacterGrid.sureAgreement
+        else { return [lines] }
+        return [[heading], text]
+    }
+
     /// The few lines of a text that has just been begun, and the name of its file above them: in
     /// another font than all of these.
     private static func withoutTitle(_ lines: [TextLine]) -> [[TextLine]] {

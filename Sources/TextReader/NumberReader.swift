@@ -19,7 +19,8 @@ struct NumberReader {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
                 let numbers = numbers(of: candidate, lines, pitch: pitch),
-                !isTable(candidate, numbers, in: lines, ascent: metrics.ascent)
+                !isTable(candidate, numbers, in: lines, ascent: metrics.ascent),
+                !isPrinted(candidate, numbers, in: lines, ascent: metrics.ascent)
             else { continue }
             guard found == nil else {
                 found = (candidate, [Int?](repeating: nil, count: lines.count))
@@ -83,6 +84,32 @@ struct NumberReader {
         }
         return Double(tabled) > most
     }
+
+    /// Whether numbers are those of the rows that a session has printed: they begin with 1 below lines
+    /// that begin where they do, and a blank behind them stands the row.
+    private func isPrinted(
+        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
+        ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { numbers[$0] != nil }
+        guard let first = numbered.first, numbers[first] == 1 else { return false }
+        let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
+        let above = lines[..<first].count { line in
+            line.letters.count >= Self.session.letters
+                && Double(abs(line.box.x - left)) <= Self.session.ragged * ascent
+        }
+        let near = numbered.count { index in
+            let end = candidate.end(of: index)
+            let next = lines[index].letters.map(\.box.x).filter { $0 >= end }.min()
+            return next.map { Double($0 - end) <= Self.printed.blank * ascent } ?? false
+        }
+        return above >= Self.session.lines
+            && Double(near) > Self.mostPrinted * Double(numbered.count)
+    }
+
+    /// Above what a session prints stand so many lines of so many pieces of ink, which begin as near to
+    /// the column of the numbers, in letter heights.
+    private static let session = (lines: 2, letters: 3, ragged: 0.8)
 
     /// The numbers of all lines by what may be such; nil where it is none.
     private func numbers(

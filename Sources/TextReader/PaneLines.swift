@@ -58,7 +58,8 @@ struct PaneLines: Sendable {
 
     /// The lines in groups that read as one text each.
     static func groups(of lines: [TextLine]) -> [[TextLine]] {
-        MixedText.parts(of: FillerLines.without(lines)).flatMap(groups(ofOneKind:))
+        MixedText.parts(of: FillerLines.without(lines)).flatMap(LineGroups.withoutHeading)
+            .flatMap(groups(ofOneKind:))
     }
 
     private static func groups(ofOneKind lines: [TextLine]) -> [[TextLine]] {

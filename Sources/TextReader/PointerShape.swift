@@ -1,4 +1,4 @@
-// The arrow that a mouse moves.
+// The arrow that a mouse moves, and the beam that it is over a text.
 
 internal import PauseModel
 
@@ -27,10 +27,50 @@ struct PointerShape {
     /// …and ends so far from the end of the slant.
     private static let leastShort = 0.15
 
+    /// The beam is so high, in pixels, and so many times as wide as high: an `I` is wider.
+    private static let (beams, beamBreadths) = (13...40, 0.2...0.42)
+    /// Its stem is no wider than this share of its ends, which reach beyond it on both sides: those of a
+    /// bracket do on one.
+    private static let mostStem = 0.34
+    /// Its ends, together, are no higher than this share of it.
+    private static let mostEnds = 0.3
+
     let map: ContrastMap
 
+    /// Whether a piece of ink is a pointer.
+    func isPointer(_ piece: TextComponent) -> Bool { isArrow(piece) || isBeam(piece) }
+
+    /// Whether a piece of ink is the beam that a pointer is over a text: a stem with a bar at both ends.
+    ///
+    /// What lies beside it in its shadow is fainter.
+    private func isBeam(_ piece: TextComponent) -> Bool {
+        let box = piece.box
+        guard box.height >= Self.beams.lowerBound, box.width < box.height,
+            let (rows, columns) = map.places(under: box)
+        else { return false }
+        let limit = UInt8(Self.leastInk * Double(piece.peak))
+        let extents = rows.map { row -> Range<Int> in
+            let inked = columns.filter { map.values[row * map.width + $0] >= limit }
+            return inked.first.map { $0..<(inked.last ?? $0) + 1 } ?? 0..<0
+        }
+        let inked = extents.indices.filter { !extents[$0].isEmpty }
+        guard let top = inked.first, let foot = inked.last, inked.count == foot - top + 1,
+            Self.beams.contains(inked.count), let width = extents.map(\.count).max(),
+            Self.beamBreadths.contains(Double(width) / Double(inked.count)),
+            extents[top].count >= width - 1, extents[foot].count >= width - 1
+        else { return false }
+        let ends = extents[top]
+        let stem = extents[top...foot].filter { extent in
+            Double(extent.count) <= max(1, Self.mostStem * Double(width))
+                && extent.lowerBound > ends.lowerBound && extent.upperBound < ends.upperBound
+                && abs(extent.lowerBound + extent.upperBound - ends.lowerBound - ends.upperBound)
+                    <= 2
+        }
+        return Double(stem.count) >= (1 - Self.mostEnds) * Double(inked.count)
+    }
+
     /// Whether a piece of ink is such an arrow.
-    func isPointer(_ piece: TextComponent) -> Bool {
+    private func isArrow(_ piece: TextComponent) -> Bool {
         let box = piece.box
         guard Self.heights.contains(box.height),
             Self.breadths.contains(Double(box.width) / Double(box.height)),

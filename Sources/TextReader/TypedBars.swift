@@ -8,8 +8,8 @@ internal import PauseModel
 /// It stands in the middle of its column and on the rows of its line. Guides and carets stand at the
 /// edge of theirs; borders and the rules of tables go on from line to line.
 struct TypedBars {
-    /// The thickest stroke that is taken for a rule, in pixels.
-    private static let mostWidth = 2
+    /// The thickest stroke that is taken for a rule, in pixels, and in columns.
+    private static let (mostWidth, mostShare) = (2.0, 0.12)
     /// A bar is as high as a bracket, in heights of a line's ink.
     private static let heights = 0.85...1.3
     /// Its middle lies this near to the middle of its column, in columns.
@@ -36,11 +36,43 @@ struct TypedBars {
         }
     }
 
+    /// Adds the filled rectangles that stand in the middle of a column of a line.
+    ///
+    /// They are the bars and stops of large letters. Block carets fill their column, others stand at its
+    /// edge.
+    func join(blocks: [TextComponent], to line: inout TextLine) {
+        let box = line.box
+        guard !box.isEmpty else { return }
+        let taken = Set(line.letters.flatMap { grid.columns(of: $0.box) })
+        let signs = blocks.filter { block in
+            block.box.x > box.x && isSign(block.box, of: line)
+                && !taken.contains(grid.column(at: block.middle))
+                && Double(block.box.x - box.maxX) <= Self.mostApart * grid.cellWidth
+        }
+        guard !signs.isEmpty else { return }
+        line.letters = (line.letters + signs).sorted {
+            ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y)
+        }
+    }
+
+    private func isSign(_ box: Box, of line: TextLine) -> Bool {
+        let column = (box.middle - grid.left) / grid.cellWidth
+        let most = Self.heights.upperBound
+        return Double(box.width) <= Self.widestSign * grid.cellWidth
+            && Double(line.baseline - box.y) <= most * metrics.ascent
+            && Double(box.maxY - line.baseline) <= most * metrics.descent
+            && box.maxY > line.baseline - Int(metrics.ascent)
+            && abs(column - column.rounded(.down) - 0.5) <= Self.mostOff
+    }
+
+    /// A filled sign is no wider than this, in columns.
+    private static let widestSign = 0.45
+
     /// A bar at the end of a line is no further behind it, in columns.
     private static let mostApart = 2.0
 
     private func isBar(_ box: Box, of line: TextLine) -> Bool {
-        guard box.width <= Self.mostWidth,
+        guard Double(box.width) <= max(Self.mostWidth, Self.mostShare * grid.cellWidth),
             Self.heights.contains(Double(box.height) / metrics.height)
         else { return false }
         let rows = Double(line.baseline) + (metrics.descent - metrics.ascent) / 2

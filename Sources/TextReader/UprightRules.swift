@@ -188,6 +188,10 @@ struct UprightRules {
         }
     }
 
+    /// What stands out so many times as much as a faint rule is a stroke upon it, where it is no higher
+    /// than this, in pixels: the side of a box, the stem of a letter.
+    private static let (mostStronger, mostStroke) = (3, 32)
+
     /// Takes the rules out of the contrast: a stroke that crosses one goes on across it.
     func erase(from values: inout [UInt8], width: Int) {
         // Rules that lie side by side are all seen as they were.
@@ -198,7 +202,29 @@ struct UprightRules {
             }
         }
         for (stretch, beside) in zip(stretches, beside) {
-            for (y, value) in zip(stretch.rows, beside) { values[y * width + stretch.x] = value }
+            let own = stretch.rows.map { values[$0 * width + stretch.x] }
+            let kept = Self.strokes(in: own)
+            for (index, value) in beside.enumerated() where !kept.contains(where: { $0 ~= index }) {
+                values[(stretch.rows.lowerBound + index) * width + stretch.x] = value
+            }
         }
+    }
+
+    /// The strokes upon a rule, given how much it stands out from row to row.
+    private static func strokes(in strengths: [UInt8]) -> [Range<Int>] {
+        // Between the dots of a rule there is none.
+        let sorted = strengths.filter { $0 > 0 }.sorted()
+        guard let usual = sorted.dropFirst(sorted.count / 2).first else { return [] }
+        let most = mostStronger * Int(usual)
+        var (strokes, start) = ([Range<Int>](), Int?.none)
+        for index in 0...strengths.count {
+            if index < strengths.count, Int(strengths[index]) > most {
+                start = start ?? index
+            } else if let first = start {
+                if index - first <= mostStroke { strokes.append(first..<index) }
+                start = nil
+            }
+        }
+        return strokes
     }
 }

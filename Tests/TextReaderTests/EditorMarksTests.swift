@@ -46,6 +46,13 @@ import TextReader
         }
     }
 
+    @Test func roundBracesAreBraces() throws {
+        let (shown, read) = try lines(of: "braces-impress")
+        let due = shown.count { $0 == "}" }
+        try #require(due == 2)
+        #expect(read.count { $0 == "}" } == due)
+    }
+
     @Test func quotesAreStraightInATextWithoutOneGrid() throws {
         let (shown, read) = try lines(of: "quotes-monofur-640")
         let quoted = shown.filter { $0.contains("\"") }
@@ -212,6 +219,16 @@ import TextReader
         "split-plain-520",
         // Two lines below the name of their file, in another font.
         "title-few-300",
+        // Boxes that fold, joined by a line, at the edge of their margin.
+        "fold-chain-720",
+        // The map of a short file, whose lines touch each other.
+        "map-short-1080",
+        // Rows of a table, printed with their numbers in a console.
+        "console-rows-720",
+        // Numbers of which two and that of the line with the caret are seen.
+        "faint-tokyo-1080",
+        // A cell whose empty prompt is less than a column from its first line.
+        "prompt-colab-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
@@ -401,6 +418,13 @@ import TextReader
         // with a narrow gap between them.
         ("thonny-panes-768", "LOW, HIGH = 1, 100"), ("faint-box-so-720", "my %seen;"),
         ("rstudio-panes-900", "library(tidyverse)"),
+        // Bold letters whose strokes are filled rectangles, below a heading in larger ones.
+        ("bold-slide-420", "Initialising a list."), ("bold-slide-420", "int i = list.size();"),
+        ("bold-slide-420", "list.sort();"),
+        // Small bold letters that are nearly alike, and no ruler.
+        ("bold-small-kate", "namespace Tienda;"),
+        // Digits at the end of a line that is level.
+        ("digits-vim-720", "#define NBUCKET 1024"), ("digits-vim-720", "#define MAXWORD 64"),
     ])
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
