@@ -65,7 +65,9 @@ package struct Ink: Hashable {
                     }, blocks: { Self.isPlain($0, on: map) })
                 (letters, blocks) = (filled.letters, filled.blocks)
                 letters.removeAll(where: TabFrames(among: letters, on: map).contains)
-                letters.removeAll(where: PointerShape(map: map).isPointer)
+                let pointer = PointerShape(map: map)
+                let pointers = letters.filter { pointer.isPointer($0, among: letters) }
+                letters.removeAll(where: pointers.contains)
                 let long = found.filter(\.isRule)
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)
@@ -82,8 +84,8 @@ package struct Ink: Hashable {
                         && !carets.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
                 let filled = FilledLetters(big, blocks: { Self.isPlain($0, on: map) })
-                let solid = SolidLetters(on: map, of: picture)
-                letters = Self.replace(letters, by: filled.letters, solid: solid.contains)
+                let solid = SolidLetters(on: map, full: maps[0], of: picture)
+                letters = Self.replace(letters, by: filled.letters, solid: solid)
                 blocks += filled.blocks
             }
             guard min(level.width, level.height) >= 2 * Self.mostHeight else { break }
@@ -179,7 +181,7 @@ package struct Ink: Hashable {
 
     /// Puts big letters in the place of the broken edges that a larger copy saw of them.
     private static func replace(
-        _ letters: [TextComponent], by big: [TextComponent], solid isSolid: (TextComponent) -> Bool
+        _ letters: [TextComponent], by big: [TextComponent], solid: SolidLetters
     ) -> [TextComponent] {
         guard !big.isEmpty else { return letters }
         // Lines of small text run together on a smaller copy; the larger one saw their letters.
@@ -187,9 +189,10 @@ package struct Ink: Hashable {
         // What stands by itself is the ground of small letters: the room of line numbers.
         func isInWord(_ letter: TextComponent) -> Bool { big.contains(where: letter.isFollowed) }
         let big = big.filter { letter in
-            !isGround(letter, of: letters)
-                && (small.count(near: letter.box) { isSmall($0, in: letter) } < leastText
-                    || isInWord(letter) && isSolid(letter))
+            guard !isGround(letter, of: letters) else { return false }
+            let pieces = small.all(near: letter.box) { isSmall($0, in: letter) }
+            return pieces.count < leastText
+                || isInWord(letter) && solid.contains(letter, seenAs: pieces)
         }
         let buckets = BoxIndex(big.map(\.box))
         var result = letters.filter { letter in

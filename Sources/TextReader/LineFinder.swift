@@ -52,6 +52,7 @@ package struct LineFinder {
             if !isTick,
                 let index = nearest(to: letter, among: lines, within: reaches)
                     ?? Self.lineBegun(by: letter, among: lines, besides: low, usual: usual)
+                    ?? Self.lineSigned(by: letter, among: lines, besides: low, usual: usual)
             {
                 lines[index].letters.append(letter)
                 // A ruler of dashes goes on from one to the next.
@@ -128,13 +129,9 @@ package struct LineFinder {
         usual: Double
     ) -> Int? {
         let box = letter.box
-        // Of an equal sign there are two.
         guard underscore.widths.contains(Double(box.width) / usual),
             Double(box.height) <= max(1, underscore.mostHeight * usual),
-            !low.contains(where: {
-                $0 != letter && $0.box.x < box.maxX && box.x < $0.box.maxX
-                    && Double(abs($0.box.y - box.y)) <= usual
-            })
+            isAlone(box, besides: low, usual: usual)
         else { return nil }
         let begun = lines.indices.filter { index in
             let gap = Double(lines[index].left - box.maxX)
@@ -150,6 +147,41 @@ package struct LineFinder {
     private static let underscore = (
         widths: 0.5...1.3, mostHeight: 0.22, below: -0.35...0.4, mostGap: 24.0
     )
+
+    /// The line that a hyphen far left of it signs, `-    return x`: one in whose rows it lies, and other
+    /// lines begin where it does.
+    private static func lineSigned(
+        by letter: TextComponent, among lines: [LineFragment], besides low: [TextComponent],
+        usual: Double
+    ) -> Int? {
+        let box = letter.box
+        guard underscore.widths.contains(Double(box.width) / usual),
+            Double(box.height) <= max(2, underscore.mostHeight * usual),
+            isAlone(box, besides: low, usual: usual),
+            lines.contains(where: { Double(abs($0.left - box.x)) <= signs.ragged * usual })
+        else { return nil }
+        let signed = lines.indices.filter { index in
+            let gap = Double(lines[index].left - box.maxX)
+            let height = Double(lines[index].bottom - lines[index].top)
+            let place = (Double(box.y) + Double(box.height) / 2 - Double(lines[index].top)) / height
+            return gap > 0 && gap <= underscore.mostGap * usual
+                && lines[index].letters.count >= leastStrays && signs.rows.contains(place)
+        }
+        return signed.count == 1 ? signed.first : nil
+    }
+
+    /// Whether no other low piece lies above or below a piece: of an equal sign there are two.
+    private static func isAlone(
+        _ box: Box, besides low: [TextComponent], usual: Double
+    ) -> Bool {
+        !low.contains {
+            $0.box != box && $0.box.x < box.maxX && box.x < $0.box.maxX
+                && Double(abs($0.box.y - box.y)) <= usual
+        }
+    }
+
+    /// A sign lies in the middle rows of its line, and where others begin, in letter heights.
+    private static let signs = (rows: 0.25...0.85, ragged: 0.6)
 
     /// Fewer low pieces side by side, far from any letter, are specks.
     private static let leastStrays = 3

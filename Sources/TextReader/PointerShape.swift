@@ -37,8 +37,10 @@ struct PointerShape {
 
     let map: ContrastMap
 
-    /// Whether a piece of ink is a pointer.
-    func isPointer(_ piece: TextComponent) -> Bool { isArrow(piece) || isBeam(piece) }
+    /// Whether a piece of ink is a pointer; what stands in a word is a letter.
+    func isPointer(_ piece: TextComponent, among letters: [TextComponent]) -> Bool {
+        isArrow(piece) || isBeam(piece) && !letters.contains(where: piece.isFollowed)
+    }
 
     /// Whether a piece of ink is the beam that a pointer is over a text: a stem with a bar at both ends.
     ///
