@@ -28,7 +28,10 @@ package struct LineFinder {
         let heights = letters.map(\.box.height).filter { $0 >= Self.leastLetter }.sorted()
         let usual = heights.isEmpty ? 0 : Double(heights[heights.count / 2])
         let unchained = letters.flatMap { letter in
-            map.flatMap { FoldBoxes.parts(of: letter, on: $0) } ?? [letter]
+            map.flatMap {
+                FoldBoxes.parts(of: letter, on: $0)
+                    ?? PromptCorners.parts(of: letter, usual: usual, on: $0)
+            } ?? [letter]
         }
         let parted = StackedLetters(among: unchained, usual: usual, on: map).parted()
         let semicolons = LoneMarks(among: parted, usual: usual)

@@ -7,6 +7,7 @@ struct PageReader {
     let ink: Ink
     let cuts: LineCuts
     let reader: LineReader
+    private let corners: PromptCorners
     /// Whether lines keep what their letters were read as at first.
     var explains = false
     private var issues: [Issue] = []
@@ -20,6 +21,7 @@ struct PageReader {
 
     init(ink: Ink, reader: LineReader) {
         (self.ink, cuts) = (ink, LineCuts(ink: ink))
+        corners = PromptCorners(among: ink.letters, on: ink.maps[0])
         self.reader = reader
     }
 
@@ -74,6 +76,7 @@ struct PageReader {
         if let grid = text.grid {
             BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
                 .restore(in: &placed)
+            corners.restore(in: &placed, on: grid)
             for index in placed.indices {
                 InlayHints.close(placed[index].hints, in: &placed[index], grid: grid)
             }

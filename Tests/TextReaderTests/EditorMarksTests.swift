@@ -46,6 +46,12 @@ import TextReader
         }
     }
 
+    @Test func whatIsTypedBehindACornerIsRead() throws {
+        let read = try lines(of: "prompt-corners-900").read
+        #expect(read.contains { $0.hasSuffix(" git log --oneline --graph --all") })
+        #expect(read.count { $0.hasPrefix("└─") } == 3, "\(read)")
+    }
+
     @Test func roundBracesAreBraces() throws {
         let (shown, read) = try lines(of: "braces-impress")
         let due = shown.count { $0 == "}" }
@@ -423,6 +429,10 @@ import TextReader
         ("bold-slide-420", "list.sort();"),
         // Small bold letters that are nearly alike, and no ruler.
         ("bold-small-kate", "namespace Tienda;"),
+        // The corners that join the two lines of a prompt, and a sign far left of a line taken out.
+        ("prompt-corners-900", "┌─[ida@nuc]─[~/infra]"),
+        ("signs-git-900", #"-    image: "nginx:1.25-alpine""#),
+        ("signs-git-900", #"-      - "8080:80""#),
         // Digits at the end of a line that is level.
         ("digits-vim-720", "#define NBUCKET 1024"), ("digits-vim-720", "#define MAXWORD 64"),
     ])
