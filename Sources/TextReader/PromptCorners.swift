@@ -56,9 +56,11 @@ struct PromptCorners {
             let left = grid.edge(of: column)
             let cell = Box(
                 x: left, y: box.y, width: grid.edge(of: column + 1) - left, height: box.height)
+            let text = place == 0 ? sign : Self.arm
+            let read = symbols.first { $0.column == column }
             return PlacedSymbol(
-                text: place == 0 ? sign : Self.arm, box: cell,
-                confidence: PlacedSymbol.shapeConfidence, blanks: 0, column: column)
+                text: text, box: cell, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
+                column: column, changes: Self.changes(of: read, to: text))
         }
         let rest = symbols.filter { $0.column.map { !columns.contains($0) } ?? true }
         symbols = (drawn + rest).sorted { ($0.column ?? .max) < ($1.column ?? .max) }
@@ -66,12 +68,23 @@ struct PromptCorners {
             if Self.hyphens.contains(symbol.text),
                 Double(symbol.box.width) >= Self.leastArm * grid.cellWidth
             {
+                symbols[place].changes = Self.changes(of: symbol, to: Self.arm)
                 symbols[place].settle(on: Self.arm)
             }
             guard place > 0, let column = symbol.column, let before = symbols[place - 1].column
             else { continue }
             symbols[place].blanks = max(0, column - before - 1)
         }
+    }
+
+    /// What a place was before, and that its shape told otherwise.
+    private static func changes(of read: PlacedSymbol?, to text: String) -> [SymbolChange] {
+        guard read?.text != text else { return read?.changes ?? [] }
+        return (read?.changes ?? [])
+            + [
+                SymbolChange(
+                    text: read?.text ?? "", confidence: read?.confidence ?? 0, reason: .markShape)
+            ]
     }
 
     /// The upper and the lower corner that a piece consists of; nil when it is something else.
