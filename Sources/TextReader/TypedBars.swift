@@ -22,18 +22,7 @@ struct TypedBars {
 
     /// Adds the bars among rules that stand in a line, between the letters of it or beside them.
     func join(_ rules: [TextComponent], to line: inout TextLine) {
-        let box = line.box
-        guard !box.isEmpty else { return }
-        let taken = Set(line.letters.flatMap { grid.columns(of: $0.box) })
-        let bars = rules.filter { rule in
-            rule.box.x > box.x && isBar(rule.box, of: line)
-                && !taken.contains(grid.column(at: rule.middle))
-                && Double(rule.box.x - box.maxX) <= Self.mostApart * grid.cellWidth
-        }
-        guard !bars.isEmpty else { return }
-        line.letters = (line.letters + bars).sorted {
-            ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y)
-        }
+        join(rules, to: &line, where: isBar)
     }
 
     /// Adds the filled rectangles that stand in the middle of a column of a line.
@@ -41,19 +30,28 @@ struct TypedBars {
     /// They are the bars and stops of large letters. Block carets fill their column, others stand at its
     /// edge.
     func join(blocks: [TextComponent], to line: inout TextLine) {
+        join(blocks, to: &line, where: isSign)
+    }
+
+    private func join(
+        _ pieces: [TextComponent], to line: inout TextLine, where isOfLine: (Box, TextLine) -> Bool
+    ) {
         let box = line.box
         guard !box.isEmpty else { return }
         let taken = Set(line.letters.flatMap { grid.columns(of: $0.box) })
-        let signs = blocks.filter { block in
-            block.box.x > box.x && isSign(block.box, of: line)
-                && !taken.contains(grid.column(at: block.middle))
-                && Double(block.box.x - box.maxX) <= Self.mostApart * grid.cellWidth
+        let signs = pieces.filter { piece in
+            piece.box.x > box.x && isOfLine(piece.box, line)
+                && !taken.contains(grid.column(at: piece.middle))
+                && Double(piece.box.x - box.maxX) <= Self.mostApart * grid.cellWidth
         }
         guard !signs.isEmpty else { return }
         line.letters = (line.letters + signs).sorted {
             ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y)
         }
     }
+
+    /// A bar at the end of a line is no further behind it, in columns.
+    private static let mostApart = 2.0
 
     private func isSign(_ box: Box, of line: TextLine) -> Bool {
         let column = (box.middle - grid.left) / grid.cellWidth
@@ -67,9 +65,6 @@ struct TypedBars {
 
     /// A filled sign is no wider than this, in columns.
     private static let widestSign = 0.45
-
-    /// A bar at the end of a line is no further behind it, in columns.
-    private static let mostApart = 2.0
 
     private func isBar(_ box: Box, of line: TextLine) -> Bool {
         guard Double(box.width) <= max(Self.mostWidth, Self.mostShare * grid.cellWidth),
