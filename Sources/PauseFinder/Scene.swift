@@ -196,14 +196,16 @@ struct Scene: Sendable {
         if motion.isScrolling, let since = motion.since {
             if !isScrolling {
                 areas.foresee(tracker.unrest, from: assembler.start, until: time)
-                takeChanges(
-                    at: time, level: level, in: previous, live: live.filter { !areas.covers[$0] })
+            }
+            let live = live.filter { !areas.covers[$0] }
+            if !isScrolling {
+                takeChanges(at: time, level: level, in: previous, live: live)
                 assembler.close(
                     at: max(since, assembler.start), restart: time, tiles: [], now: time)
             }
             isScrolling = true
             if step.motion != nil { assembler.restart(at: time) }
-            tracker.calm(live.filter { !areas.covers[$0] })
+            tracker.calm(live)
         } else {
             isScrolling = false
         }

@@ -66,8 +66,7 @@ package struct Ink: Hashable {
                 (letters, blocks) = (filled.letters, filled.blocks)
                 letters.removeAll(where: TabFrames(among: letters, on: map).contains)
                 let pointer = PointerShape(map: map)
-                let pointers = letters.filter { pointer.isPointer($0, among: letters) }
-                letters.removeAll(where: pointers.contains)
+                letters = letters.filter { !pointer.isPointer($0, among: letters) }
                 let long = found.filter(\.isRule)
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)

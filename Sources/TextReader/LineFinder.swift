@@ -136,13 +136,9 @@ package struct LineFinder {
             Double(box.height) <= max(1, underscore.mostHeight * usual),
             isAlone(box, besides: low, usual: usual)
         else { return nil }
-        let begun = lines.indices.filter { index in
-            let gap = Double(lines[index].left - box.maxX)
-            return gap > 0 && gap <= underscore.mostGap * usual
-                && lines[index].letters.count >= leastStrays
-                && underscore.below.contains(Double(box.y - lines[index].bottom) / usual)
+        return line(led: box, among: lines, usual: usual) { line in
+            underscore.below.contains(Double(box.y - line.bottom) / usual)
         }
-        return begun.count == 1 ? begun.first : nil
     }
 
     /// An underscore is so wide and so high, begins so far below the foot of its line, of a comma
@@ -163,14 +159,23 @@ package struct LineFinder {
             isAlone(box, besides: low, usual: usual),
             lines.contains(where: { Double(abs($0.left - box.x)) <= signs.ragged * usual })
         else { return nil }
-        let signed = lines.indices.filter { index in
-            let gap = Double(lines[index].left - box.maxX)
-            let height = Double(lines[index].bottom - lines[index].top)
-            let place = (Double(box.y) + Double(box.height) / 2 - Double(lines[index].top)) / height
-            return gap > 0 && gap <= underscore.mostGap * usual
-                && lines[index].letters.count >= leastStrays && signs.rows.contains(place)
+        return line(led: box, among: lines, usual: usual) { line in
+            let middle = Double(box.y) + Double(box.height) / 2
+            return signs.rows.contains((middle - Double(line.top)) / Double(line.bottom - line.top))
         }
-        return signed.count == 1 ? signed.first : nil
+    }
+
+    /// The one line of several pieces that goes on right of a low piece, in the rows that it has to.
+    private static func line(
+        led box: Box, among lines: [LineFragment], usual: Double,
+        where isInRows: (LineFragment) -> Bool
+    ) -> Int? {
+        let led = lines.indices.filter { index in
+            let gap = Double(lines[index].left - box.maxX)
+            return gap > 0 && gap <= underscore.mostGap * usual
+                && lines[index].letters.count >= leastStrays && isInRows(lines[index])
+        }
+        return led.count == 1 ? led.first : nil
     }
 
     /// Whether no other low piece lies above or below a piece: of an equal sign there are two.
