@@ -15,6 +15,8 @@ struct AV1FrameHeader {
     private(set) var refreshed = 0xff
     /// Its place in the order frames are shown in, as far as its bits reach.
     private(set) var order = 0
+    /// Where that stands, in bits of the header.
+    private(set) var orderPlace = 0..<0
     /// The slots that it may refer to.
     private(set) var slots: [Int] = []
     /// The slot of the frame from which it takes what was learnt; nil where it starts afresh.
@@ -50,7 +52,9 @@ struct AV1FrameHeader {
         _ = reader.bits(sequence.numberBits)
         // frame_size_override_flag
         if kind != .switching { _ = reader.bit() }
+        let place = reader.position
         order = Int(reader.bits(sequence.orderBits))
+        orderPlace = place..<reader.position
         let primary = isIntra || isResilient ? Self.noPrimary : Int(reader.bits(3))
         guard !sequence.hasDecoderModel || !reader.bit() else { return nil }
         if kind != .switching, !isRefresh { refreshed = Int(reader.bits(8)) }

@@ -7,12 +7,14 @@
 /// refers to, but told from its size: where all frames that it may refer to show the same, and it takes
 /// no more bytes than frames of its kind that were decoded and showed that too, it shows that. Decoders
 /// restore pictures by filters that need no bits, so that the same is what looks the same
-/// (`mostDifference`). At the next key frame at the latest all is decoded again.
+/// (`mostDifference`). At the next key frame at the latest all is decoded again. What is proved is that
+/// a frame shows what another did that was made of the same (`AV1Makings`).
 struct AV1Judge: PacketJudge {
     private var sequence: AV1SequenceHeader?
     private var references = AV1References()
     private var contents = ContentMemory()
     private var sizes = AV1StillSizes()
+    private var makings = AV1Makings()
     /// Frames of which it is not known yet whether they add anything.
     private var open: [OpenFrame] = []
 
@@ -82,7 +84,8 @@ struct AV1Judge: PacketJudge {
         // What hides frames that add something is decoded.
         let isDecoded = shown.hidesChange && shown.isKnown
         return PacketNature(
-            content: isDecoded ? contents.fresh() : shown.content, mayRecur: shown.isSmall,
+            content: isDecoded ? contents.fresh() : shown.content,
+            mayRecur: shown.isSmall || shown.isKnown,
             mayBeTakenOver: true, isReference: true, isRefresh: shown.isRefresh)
     }
 
@@ -111,13 +114,15 @@ struct AV1Judge: PacketJudge {
                 continue
             }
             guard let sequence, let header = AV1FrameHeader(head, in: sequence) else { return nil }
-            let taken = take(header, size: frame.size, orderBits: sequence.orderBits)
+            let made = making(of: frame, header, in: bytes, orderBits: sequence.orderBits)
+            let taken = take(
+                header, size: frame.size, making: made, orderBits: sequence.orderBits)
             if header.isShown {
                 shown = Shown(
-                    content: taken.content, isKnown: taken.addsNothing,
+                    content: taken.content, isKnown: taken.isKnown,
                     isSmall: frame.size <= Self.mostStillBytes, isRefresh: header.isRefresh)
             } else {
-                hidesChange = hidesChange || !taken.addsNothing
+                hidesChange = hidesChange || !taken.isKnown
             }
         }
         shown?.hidesChange = hidesChange
@@ -131,19 +136,33 @@ struct AV1Judge: PacketJudge {
         let read = AV1SequenceHeader(UnsafeBufferPointer(rebasing: bytes[range]))
         guard read != sequence else { return }
         sequence = read
+        makings = AV1Makings()
         lose()
     }
 
+    /// The number of what a frame is made of; one of its own where that cannot be told.
+    private mutating func making(
+        of frame: AV1Frame, _ header: AV1FrameHeader, in bytes: UnsafeBufferPointer<UInt8>,
+        orderBits: Int
+    ) -> Int? {
+        guard frame.isWhole, header.isRefresh || references.isFollowed else { return nil }
+        return makings.number(
+            of: UnsafeBufferPointer(rebasing: bytes[frame.start..<frame.start + frame.size]),
+            header, over: references.makings(for: header, orderBits: orderBits))
+    }
+
     private mutating func take(
-        _ header: AV1FrameHeader, size: Int, orderBits: Int
-    ) -> (content: Int, addsNothing: Bool) {
+        _ header: AV1FrameHeader, size: Int, making: Int?, orderBits: Int
+    ) -> (content: Int, isKnown: Bool) {
         if header.isRefresh || contents.aliasCount >= Self.mostAliases { tidy() }
         let kind = references.kind(of: header, orderBits: orderBits)
         let referred = references.contents(for: header)?.map { contents.standing(for: $0) } ?? []
-        var (content, addsNothing) = (contents.fresh(), false)
-        if let first = referred.first, size <= Self.mostStillBytes {
+        var (content, isKnown) = (contents.fresh(), false)
+        if let made = making.flatMap({ makings.content(of: $0) }) {
+            (content, isKnown) = (contents.standing(for: made), true)
+        } else if let first = referred.first, size <= Self.mostStillBytes {
             if referred.allSatisfy({ $0 == first }), sizes.isStill(size, of: kind) {
-                (content, addsNothing) = (first, true)
+                (content, isKnown) = (first, true)
                 sizes.learn(size, of: kind, isSeen: false)
             } else {
                 // A frame over one of its own place shows that, which is never shown itself.
@@ -153,13 +172,15 @@ struct AV1Judge: PacketJudge {
                 if open.count > Self.mostOpen { open.removeFirst() }
             }
         }
-        references.take(header, content: content)
-        return (content, addsNothing)
+        if let making { makings.note(content, of: making) }
+        references.take(header, content: content, making: making ?? makings.fresh())
+        return (content, isKnown)
     }
 
     /// Forgets which numbers stand for others, once none of them is asked for any more.
     private mutating func tidy() {
         references.rename { contents.standing(for: $0) }
+        makings.rename { contents.standing(for: $0) }
         open = open.map { frame in
             OpenFrame(
                 content: contents.standing(for: frame.content), size: frame.size, kind: frame.kind,

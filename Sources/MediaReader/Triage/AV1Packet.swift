@@ -6,9 +6,13 @@ package struct AV1Frame: Equatable {
     package var start: Int
     /// Bytes of its header and of its tiles.
     package var size: Int
+    /// Whether they lie one after the other.
+    package var isWhole: Bool
 
     /// A frame that lies there.
-    package init(start: Int, size: Int) { (self.start, self.size) = (start, size) }
+    package init(start: Int, size: Int, isWhole: Bool = true) {
+        (self.start, self.size, self.isWhole) = (start, size, isWhole)
+    }
 }
 
 /// What an AV1 packet is made of (5.3 to 5.12).
@@ -51,7 +55,9 @@ package struct AV1Packet {
         case .sequenceHeader: sequence = range
         case .frameHeader, .frame:
             frames.append(AV1Frame(start: range.lowerBound, size: range.count))
-        case .tileGroup where !frames.isEmpty: frames[frames.count - 1].size += range.count
+        case .tileGroup where !frames.isEmpty:
+            frames[frames.count - 1].size += range.count
+            frames[frames.count - 1].isWhole = false
         case .tileGroup, nil: break
         }
     }

@@ -7,6 +7,8 @@ struct AV1References {
         var content: Int
         var order: Int
         var lessons: Int
+        /// The number of what it was made of.
+        var making: Int
         /// Whether decoding starts afresh when it is shown.
         var isKey: Bool
     }
@@ -31,11 +33,19 @@ struct AV1References {
 
     /// The kind of a frame, by what it refers to.
     func kind(of header: AV1FrameHeader, orderBits: Int) -> AV1StillSizes.Kind {
-        let distances = header.slots.compactMap { slot in
-            slots.map { Self.distance($0[slot].order, header.order, bits: orderBits) }
-        }
+        let distances = makings(for: header, orderBits: orderBits).map { abs($0.distance) }
         return AV1StillSizes.Kind(
             distance: distances.min() ?? 0, lessons: lessons(of: header))
+    }
+
+    /// What the frames were made of that one may refer to, and how far each is away.
+    func makings(for header: AV1FrameHeader, orderBits: Int) -> [AV1Makings.Reference] {
+        guard let slots else { return [] }
+        return header.slots.map { slot in
+            AV1Makings.Reference(
+                making: slots[slot].making,
+                distance: Self.distance(from: slots[slot].order, to: header.order, bits: orderBits))
+        }
     }
 
     private func lessons(of header: AV1FrameHeader) -> Int {
@@ -43,12 +53,12 @@ struct AV1References {
         return min(AV1StillSizes.Kind.mostLessons, slots[teacher].lessons + 1)
     }
 
-    /// How far two places in the order of frames are apart, of which only the lowest bits are known
-    /// (7.20, get_relative_dist).
-    private static func distance(_ order: Int, _ other: Int, bits: Int) -> Int {
+    /// How far one place in the order of frames lies behind another, of which only the lowest bits are
+    /// known (7.20, get_relative_dist).
+    private static func distance(from order: Int, to other: Int, bits: Int) -> Int {
         let cycle = 1 << bits
         let ahead = (other - order) & (cycle - 1)
-        return min(ahead, cycle - ahead)
+        return ahead * 2 < cycle ? ahead : ahead - cycle
     }
 
     /// Gives other numbers to what the slots show.
@@ -61,9 +71,9 @@ struct AV1References {
     }
 
     /// Takes a frame in.
-    mutating func take(_ header: AV1FrameHeader, content: Int) {
+    mutating func take(_ header: AV1FrameHeader, content: Int, making: Int) {
         let slot = Slot(
-            content: content, order: header.order, lessons: lessons(of: header),
+            content: content, order: header.order, lessons: lessons(of: header), making: making,
             isKey: header.kind == .key)
         if header.isRefresh {
             slots = [Slot](repeating: slot, count: AV1FrameHeader.slotCount)
