@@ -86,7 +86,9 @@ package struct BenchRecord: Hashable, Sendable, Codable {
             ]
         }
         bars += LatencyBars.bars(of: stages, height: latencyHeight)
-        bars += LectureBars.bars(of: lectureCosts) + GrowthParts.bars(growth)
+        bars += LectureBars.bars(
+            of: lectureCosts, scores: lectureScores[Contestant.pausetext.rawValue] ?? [])
+        bars += GrowthParts.bars(growth)
         if !finding.isEmpty {
             bars.append(
                 Bar(

@@ -11,6 +11,9 @@ package enum LectureBars {
     /// Dense material may cost half of freezedetect + tesseract, others this share of a decode.
     private static let (denseLimit, togetherLimit) = (0.5, 0.6)
 
+    /// Milliseconds that a line of a fresh page may cost to read, at this height.
+    private static let (lineLimit, lineHeight) = (4.0, 1080)
+
     /// What finding may cost of one full decode.
     package static func findingLimit(of kind: Lecture.Kind) -> Double {
         switch kind {
@@ -21,8 +24,9 @@ package enum LectureBars {
         }
     }
 
-    /// The bars on those lectures; a contestant that took no part has none.
-    static func bars(of costs: [ClipCost]) -> [Bar] {
+    /// The bars on those lectures, of which pausetext read that; a contestant that took no part has
+    /// none.
+    static func bars(of costs: [ClipCost], scores: [ClipScore]) -> [Bar] {
         costs.flatMap { cost -> [Bar] in
             guard let kind = Lecture.Kind(rawValue: cost.clipClass) else { return [] }
             var bars = [
@@ -30,6 +34,12 @@ package enum LectureBars {
                     "\(cost.clip): finding to a decode", .atMost, findingLimit(of: kind),
                     value: cost.ratio(of: .finding, to: .decode))
             ]
+            if kind == .paging || kind == .dense, cost.height == lineHeight,
+                let line = cost.readingMilliseconds(by: scores)
+            {
+                bars.append(
+                    Bar("\(cost.clip): reading a line, ms", .atMost, lineLimit, value: line))
+            }
             if kind == .dense {
                 if let share = cost.ratio(of: .pausetext, to: .naive) {
                     bars.append(

@@ -15,7 +15,9 @@ package enum LectureParts {
         return [
             .heading("Lectures as they are"),
             .prose(explanation + estimate(readEvery)),
-            .table(apart(costs, minutes: minutes)),
+            .table(
+                apart(
+                    costs, scores: scores[Contestant.pausetext.rawValue] ?? [], minutes: minutes)),
             .plot(ratioPlot(costs), name: "lectures"),
             .table(times(costs)),
             .table(CostParts.table("CPU seconds", costs) { .number($0?.cpuSeconds, digits: 2) }),
@@ -40,22 +42,24 @@ package enum LectureParts {
             """
     }
 
-    private static func apart(_ costs: [ClipCost], minutes: Double) -> Table {
+    private static func apart(
+        _ costs: [ClipCost], scores: [ClipScore], minutes: Double
+    ) -> Table {
         Table(
             title: "Finding and reading",
             columns: [
                 "", "decode s", "finding s", "reading s", "together s", "finding ratio",
-                "together ratio", "times real time", "peak MB",
+                "together ratio", "reading ms a line", "times real time", "peak MB",
             ],
             rows: costs.map { cost in
                 let all = cost.median(of: .pausetext)
                 let finding = cost.median(of: .finding)?.cpuSeconds
-                let reading = all.flatMap { all in finding.map { all.cpuSeconds - $0 } }
                 return [
                     .text(cost.clip), seconds(cost.median(of: .decode)?.cpuSeconds),
-                    seconds(finding), seconds(reading), seconds(all?.cpuSeconds),
+                    seconds(finding), seconds(cost.readingSeconds), seconds(all?.cpuSeconds),
                     .number(cost.ratio(of: .finding, to: .decode), digits: 2),
                     .number(cost.ratio(of: .pausetext, to: .decode), digits: 2),
+                    .number(cost.readingMilliseconds(by: scores), digits: 1),
                     .number(all.map { minutes * 60 / $0.wallSeconds }, digits: 0),
                     .bytes(all?.peakBytes),
                 ]

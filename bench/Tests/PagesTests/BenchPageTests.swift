@@ -153,8 +153,16 @@ import Testing
         record.lectureCosts[0].add(
             Usage(cpuSeconds: 80, wallSeconds: 80, peakBytes: 1), for: .sampling)
         #expect(record.bars.count == 10)
+        // Pages that were read have theirs for a line.
+        var score = ClipScore(
+            nil, against: ClipTruth(clip: "paging.mp4", clipClass: "paging", width: 1920, height: 1080))
+        score.linesInStills = 400
+        record.lectureScores = [Contestant.pausetext.rawValue: [score]]
+        #expect(record.bars.first { $0.name == "paging.mp4: reading a line, ms" }?.value == 5)
+        #expect(record.bars.count == 11)
         let page = BenchPage.page(record)
         let row = "Finding and reading,paging.mp4"
+        #expect(page.records.contains("\(row),reading ms a line,5.0"))
         #expect(page.records.contains("\(row),reading s,2.0"))
         #expect(page.records.contains("\(row),together ratio,0.5"))
         #expect(page.records.contains("\(row),times real time,120.0"))
