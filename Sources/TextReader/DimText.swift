@@ -37,8 +37,10 @@ struct DimText {
     /// Which pieces are text, those included that surely are.
     func found() -> [Bool] {
         var isText = pieces.map(\.isText)
+        for place in inRows() { isText[place] = true }
         var open = pieces.indices.filter { !isText[$0] && pieces[$0].box.height <= Self.highest }
-        var letters = pieces.filter { $0.isText && Self.isLetter($0) }.map(\.box)
+        var letters = pieces.indices.filter { isText[$0] && Self.isLetter(pieces[$0]) }
+            .map { pieces[$0].box }
         // What is found shows what stands beside it.
         while !letters.isEmpty, !open.isEmpty {
             let index = BoxIndex(letters)
@@ -50,6 +52,64 @@ struct DimText {
         }
         return isText
     }
+
+    /// Pieces that hardly stand out but stand in a row as only letters do: on one baseline, of few heights,
+    /// one close to the other.
+    ///
+    /// The comments of some themes are so dim that no letter of a line is surely text.
+    private func inRows() -> [Int] {
+        var bottoms: [Int: [Int]] = [:]
+        for (place, piece) in pieces.enumerated() where !piece.isText {
+            guard piece.peak >= Self.leastInRow, Self.isLetter(piece) else { continue }
+            bottoms[piece.box.maxY, default: []].append(place)
+        }
+        var found: [Int] = []
+        for (bottom, own) in bottoms where own.count >= Self.leastRow.onBaseline {
+            let all = (bottom - 1...bottom + 1).flatMap { bottoms[$0] ?? [] }
+                .sorted { pieces[$0].box.x < pieces[$1].box.x }
+            for run in runs(of: all) where isRow(run, on: bottom) { found += run }
+        }
+        return found
+    }
+
+    /// Pieces from left to right, parted where two are too far from each other for one line.
+    private func runs(of places: [Int]) -> [ArraySlice<Int>] {
+        var (runs, first) = ([ArraySlice<Int>](), 0)
+        for index in places.indices {
+            let next = index + 1
+            if next < places.count,
+                pieces[places[next]].box.x - pieces[places[index]].box.maxX
+                    <= Self.rowGap * pieces[places[index]].box.height
+            {
+                continue
+            }
+            runs.append(places[first..<next])
+            first = next
+        }
+        return runs
+    }
+
+    private func isRow(_ run: ArraySlice<Int>, on bottom: Int) -> Bool {
+        let boxes = run.map { pieces[$0].box }
+        guard boxes.count >= Self.leastRow.pieces,
+            boxes.count(where: { $0.maxY == bottom }) >= Self.leastRow.onBaseline
+        else { return false }
+        // Small letters are of one height, and most letters are small.
+        let heights = Dictionary(grouping: boxes, by: \.height).mapValues(\.count)
+        let most = heights.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+        let alike = boxes.count { abs($0.height - most) <= 1 }
+        return Double(alike) >= Self.leastAlike * Double(boxes.count)
+            && boxes.allSatisfy { $0.width <= Self.widest * most }
+    }
+
+    /// The faintest letters that are seen, where they stand in a row.
+    private static let leastInRow = 32
+    /// A row has so many pieces, so many of them on the very same row of pixels.
+    private static let leastRow = (pieces: 10, onBaseline: 6)
+    /// Share of them that are of about one height.
+    private static let leastAlike = 0.5
+    /// How far apart pieces of a row are, and how wide one is, in heights.
+    private static let (rowGap, widest) = (2, 4)
 
     private static func isLetter(_ piece: Piece) -> Bool {
         piece.peak <= mostPeak && piece.box.height >= leastLetter && piece.box.height <= highest

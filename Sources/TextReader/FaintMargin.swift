@@ -10,7 +10,7 @@ struct FaintMargin {
     /// Such digits are fainter than the letters of the text by this.
     private static let mostPeak = 0.38
     /// From them to the text there is at least this blank, in columns.
-    private static let leastGap = 1.0
+    private static let leastGap = 0.6
     /// Beside the number of the line with the caret there are faint ones on so many lines.
     private static let leastFaint = 2
     /// A text of fewer lines does not show them.

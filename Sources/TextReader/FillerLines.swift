@@ -26,7 +26,9 @@ struct FillerLines {
     }
 
     private static func mark(in line: TextLine) -> Box? {
-        guard line.letters.count == 1, let box = line.letters.first?.box,
+        let box = line.box
+        // A faint one is in two pieces.
+        guard (1...2).contains(line.letters.count),
             Double(box.width) >= leastAspect * Double(box.height)
         else { return nil }
         return box
@@ -37,10 +39,13 @@ struct FillerLines {
             && abs(one.height - other.height) <= mostUnlike
     }
 
-    /// Whether lines follow each other in one step.
+    /// Whether lines follow each other in one step, or in a few of them: faint ones may not be seen.
     private static func isEven(_ lines: ArraySlice<TextLine>) -> Bool {
         let steps = zip(lines, lines.dropFirst()).map { $1.box.y - $0.box.y }
-        guard let least = steps.min(), let most = steps.max() else { return true }
-        return most - least <= mostUnlike
+        guard let least = steps.min(), least > mostUnlike else { return steps.isEmpty }
+        return steps.allSatisfy { step in
+            let missing = (Double(step) / Double(least)).rounded()
+            return abs(step - Int(missing) * least) <= mostUnlike * Int(missing)
+        }
     }
 }

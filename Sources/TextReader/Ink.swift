@@ -71,7 +71,8 @@ package struct Ink: Hashable {
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)
                 rules = upright + long.filter { !strokes.contains($0) }
-                letters += long.filter(strokes.contains)
+                let underlined = UnderlinedLetters(on: map, beside: letters)
+                letters += long.filter(strokes.contains) + long.flatMap(underlined.letters)
                 letters = Self.withoutSpecks(letters, besides: rules)
                 let specks = FaintSpecks(among: letters)
                 letters.removeAll(where: specks.contains)

@@ -235,6 +235,12 @@ import TextReader
         "faint-tokyo-1080",
         // A cell whose empty prompt is less than a column from its first line.
         "prompt-colab-1080",
+        // A comment so dim that none of its letters is surely text.
+        "dim-nord-720",
+        // Of all line numbers one is seen, close to the text.
+        "dim-number-720",
+        // Tildes below the end of a file, of which some are too faint to be seen.
+        "tildes-agave-1080", "tildes-faint-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

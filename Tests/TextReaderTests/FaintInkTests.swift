@@ -74,6 +74,38 @@ import TextReader
         #expect(letters == lefts.map { Box(x: $0, y: 100, width: 6, height: 10) })
     }
 
+    @Test func aRowOfLettersIsTextHoweverDim() {
+        let lefts = Array(stride(from: 60, to: 240, by: 9))
+        let picture = picture { pixels, at in
+            // What stands by itself, or in a row of a few, may be anything.
+            for (x, y) in lefts.map({ ($0, 100) }) + [60, 69, 78, 87, 300].map({ ($0, 160) }) {
+                fill(&pixels, at, x..<(x + 2), y..<(y + 10), 78)
+                fill(&pixels, at, (x + 2)..<(x + 6), (y + 4)..<(y + 6), 78)
+            }
+        }
+        let letters = Ink(picture).letters.map(\.box).sorted { $0.x < $1.x }
+        #expect(letters == lefts.map { Box(x: $0, y: 100, width: 6, height: 10) })
+    }
+
+    @Test func lettersThatAnUnderlineCutsThroughAreLetters() {
+        // An address of 30 letters; the fourth reaches below the line.
+        let lefts = Array(stride(from: 40, to: 340, by: 10))
+        let picture = picture { pixels, at in
+            for (place, x) in lefts.enumerated() {
+                fill(&pixels, at, x..<(x + 2), 100..<(place == 3 ? 118 : 112), 220)
+                fill(&pixels, at, (x + 2)..<(x + 6), 105..<107, 220)
+            }
+            fill(&pixels, at, 40..<336, 115..<116, 220)
+        }
+        let letters = Ink(picture).letters.map(\.box).sorted { $0.x < $1.x }
+        #expect(
+            letters
+                == lefts.enumerated().map {
+                    Box(x: $1, y: 100, width: 6, height: $0 == 3 ? 18 : 12)
+                })
+        #expect(Ink(picture).rules.count == 1)
+    }
+
     @Test func aDimIconIsNoText() {
         let lefts = Array(stride(from: 60, to: 240, by: 9))
         let picture = picture { pixels, at in
