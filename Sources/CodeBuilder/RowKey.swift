@@ -54,16 +54,19 @@ struct RowKey: Hashable, Sendable {
 
     /// 0 to 1: how alike two lines are; 0 for all that are less than half alike.
     func similarity(to other: RowKey) -> Double {
-        if letters == other.letters { return 1 }
         let longer = max(letters.count, other.letters.count)
         let most = longer / 2
-        guard longer > 0, abs(letters.count - other.letters.count) <= most else { return 0 }
+        guard abs(letters.count - other.letters.count) <= most else { return 0 }
         let larger = pointwiseMax(bag, other.bag) &- pointwiseMin(bag, other.bag)
-        var apart = 0
-        for index in 0..<32 { apart += Int(larger[index]) }
+        let apart = SIMD32<UInt16>(truncatingIfNeeded: larger).wrappedSum()
         // An edit changes two counts at most.
-        guard apart <= 2 * most else { return 0 }
-        guard let distance = Self.distance(letters, other.letters, atMost: most) else { return 0 }
+        guard Int(apart) <= 2 * most else { return 0 }
+        if apart == 0, letters == other.letters { return 1 }
+        let distance =
+            min(letters.count, other.letters.count) <= LetterColumns.mostLetters
+            ? LetterColumns.distance(letters, other.letters, atMost: most)
+            : Self.distance(letters, other.letters, atMost: most)
+        guard let distance else { return 0 }
         return 1 - Double(distance) / Double(longer)
     }
 
