@@ -18,8 +18,9 @@ struct EdgeMarks {
     /// Such a mark is no letter when all of it is lower than this, in heights of a letter.
     private static let mostHeight = 0.45
 
-    /// What is further from the text of its line than this, in columns, may be so wherever the edge is.
-    private static let farthest = 30.0
+    /// What is further from the text of its line than this, in columns, may be so wherever the edge is;
+    /// and where no other line has such a mark, also within the reach of their text: a pointer.
+    private static let (farthest, alone) = (30.0, 40.0)
 
     let grid: CharacterGrid
     let pane: Box
@@ -36,6 +37,7 @@ struct EdgeMarks {
         let found = marks.indices.filter { index in
             marks[index].map {
                 Double($0) >= end + Self.leastGap.others * grid.cellWidth
+                    || isAlone(index, of: marks, in: lines)
             } ?? false
         }
         guard found.count <= Self.mostLines, found.count < lines.count else { return }
@@ -43,6 +45,14 @@ struct EdgeMarks {
             guard let left = marks[index] else { continue }
             lines[index].letters.removeAll { $0.box.x >= left }
         }
+    }
+
+    /// Whether a line is the only one with a mark, far from its text.
+    private func isAlone(_ index: Int, of marks: [Int?], in lines: [TextLine]) -> Bool {
+        guard marks.count(where: { $0 != nil }) == 1, let start = marks[index],
+            let end = lines[index].letters.filter({ $0.box.x < start }).map(\.box.maxX).max()
+        else { return false }
+        return Double(start - end) >= Self.alone * grid.cellWidth
     }
 
     /// Where the mark at the end of a line begins; nil when there is none.

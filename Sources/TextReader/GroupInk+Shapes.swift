@@ -27,6 +27,7 @@ extension GroupInk {
             RaisedStars(map: map, backticks: backticks).settle(&$0)
             backticks.settle(&$0)
             PlusSigns(map: map).settle(&$0)
+            SemicolonShape(grid: grid).settle(&$0)
             ThinBars(grid: grid, metrics: metrics, map: map).settle(&$0)
             MiddleDots(metrics: metrics, map: map).settle(&$0)
             UnseenAccents(grid: grid, map: map).settle(&$0)

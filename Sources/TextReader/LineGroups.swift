@@ -58,8 +58,22 @@ package struct LineGroups {
                 chunks.append([line])
             }
         }
-        return chunks
+        return chunks.flatMap { withoutFoot($0, pitch: pitch) }
     }
+
+    /// The lines of a text, and a few letters alone at its foot: what a status line begins with, the
+    /// round corner of a window.
+    private static func withoutFoot(_ lines: [TextLine], pitch: Double) -> [[TextLine]] {
+        guard lines.count > leastLines, let foot = lines.last,
+            foot.letters.count <= mostInFoot,
+            Double(foot.baseline - lines[lines.count - 2].baseline) >= leastAboveFoot * pitch
+        else { return [lines] }
+        return [lines.dropLast(), [foot]]
+    }
+
+    /// Such a foot has no more letters, and so many steps without any ink above it: a file ends with
+    /// fewer blank lines before its last bracket.
+    private static let (mostInFoot, leastAboveFoot) = (6, 3.6)
 
     /// The lines of a text, and those above and below it that are none of it.
     private static func trimmed(

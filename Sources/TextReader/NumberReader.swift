@@ -185,12 +185,24 @@ struct NumberReader {
     /// What was read as the number of one line.
     private typealias NumberEntry = (line: Int, entry: LineNumbers.Entry)
 
+    /// The pieces of a number as a line of their own.
+    ///
+    /// Where nothing but a caret stands behind it, the line seems to stand on the foot of that.
+    private static func number(_ pieces: [TextComponent], in line: TextLine) -> TextLine {
+        let (top, foot) = (pieces.map(\.box.y).min() ?? 0, pieces.map(\.box.maxY).max() ?? 0)
+        let isAboveFoot = Double(line.baseline - foot) > mostAboveFoot * Double(foot - top)
+        return TextLine(pieces, baseline: isAboveFoot ? foot : line.baseline)
+    }
+
+    /// A number stands no higher above the foot of its line, in its heights.
+    private static let mostAboveFoot = 0.35
+
     /// Asks for what may be the number of a line.
     private func numberRequest(
         _ line: Int, _ pieces: [TextComponent], _ lines: [TextLine], metrics: LineMetrics?,
         leftOf right: Int = .max
     ) -> LineRequest {
-        let ink = TextLine(pieces, baseline: lines[line].baseline)
+        let ink = Self.number(pieces, in: lines[line])
         let metrics = metrics ?? LineMetrics([ink])
         var cut = cuts.cut(line, lines)
         (cut.left, cut.right) = (ink.box.x - 1, min(right, ink.box.maxX + 1))
@@ -204,7 +216,7 @@ struct NumberReader {
     ) -> [NumberEntry] {
         let inks = candidate.numbers.enumerated().compactMap { index, pieces in
             pieces.isEmpty
-                ? nil : (line: index, ink: TextLine(pieces, baseline: lines[index].baseline))
+                ? nil : (line: index, ink: Self.number(pieces, in: lines[index]))
         }
         let metrics = LineMetrics(inks.map(\.ink))
         guard let top = inks.first?.ink.baseline else { return [] }

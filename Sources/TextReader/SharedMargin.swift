@@ -40,12 +40,20 @@ struct SharedMargin {
             isCode(text.region), isCode(other.region), !holdsPrompt(other.region),
             other.region.lines.contains(where: { $0.indent == 0 }),
             let own = text.region.grid, let columns = other.region.grid.flatMap(own.columns),
-            Double(abs(text.pane.x - other.pane.x)) <= mostOffLeft * own.cellWidth,
+            isOfOneLeft(text.pane, other, by: own.cellWidth),
             abs(text.pane.maxX - other.pane.maxX) <= mostOffRight
         else { return nil }
         guard text.region.isApart(from: other.region) else { return nil }
         let most = text.pane == other.pane ? mostIndented.within : mostIndented.across
         return (1...most).contains(columns) ? columns : nil
+    }
+
+    /// Whether a text has the left side of a pane, or stands right of what was cut off there beside other
+    /// parts of it: its line numbers.
+    private static func isOfOneLeft(_ pane: Box, _ other: Place, by cellWidth: Double) -> Bool {
+        if Double(abs(pane.x - other.pane.x)) <= mostOffLeft * cellWidth { return true }
+        return other.pane.x < pane.x
+            && other.region.grid.map { $0.left >= Double(pane.x) } ?? false
     }
 
     /// Whether a region is code whose column 0 nothing beside it shows.

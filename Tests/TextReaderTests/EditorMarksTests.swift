@@ -241,6 +241,14 @@ import TextReader
         "dim-number-720",
         // Tildes below the end of a file, of which some are too faint to be seen.
         "tildes-agave-1080", "tildes-faint-1080",
+        // Semicolons that hardly reach below the row, and tall angles.
+        "semicolons-nanum-900",
+        // The parts of a comparison, some without their numbers, one indented as a whole.
+        "diff-parted-900",
+        // A pointer far behind a line, and not beyond the end of all others.
+        "pointer-far-1080",
+        // A file just begun: behind the last of its numbers stands the caret alone.
+        "begun-caret-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

@@ -324,6 +324,22 @@ import TextReader
         #expect(groups.map(\.count) == [6, 1])
     }
 
+    @Test func fewLettersFarBelowATextAreNoneOfIt() {
+        func line(_ row: Int, letters count: Int) -> TextLine {
+            TextLine(
+                letters: letters(
+                    at: (0..<count).map { 100 + 10 * $0 }, foot: 40 + 24 * row, height: 12))
+        }
+        let text = (0..<8).map { line($0, letters: 12) }
+        func counts(_ foot: TextLine) -> [Int] {
+            LineGroups.split(text + [foot], pitch: 24, grid: nil).map(\.count)
+        }
+        #expect(counts(line(11, letters: 2)) == [8, 1])
+        // A bracket, below two blank lines; a whole line, below three.
+        #expect(counts(line(10, letters: 1)) == [9])
+        #expect(counts(line(11, letters: 12)) == [9])
+    }
+
     @Test func caretsBehindABarStayWithTheirText() {
         // As `   |     ^~~`, the last line but one of what a compiler says, above the prompt.
         func line(_ row: Int) -> TextLine {
