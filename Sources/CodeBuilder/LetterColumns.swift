@@ -25,7 +25,9 @@ package enum LetterColumns {
     ) -> Int? {
         withUnsafeTemporaryAllocation(of: Word.self, capacity: 1 << UInt8.bitWidth) { places in
             places.initialize(repeating: 0)
-            for (place, letter) in short.enumerated() { places[Int(letter)] |= 1 &<< Word(truncatingIfNeeded: place) }
+            for (place, letter) in short.enumerated() {
+                places[Int(letter)] |= 1 &<< Word(truncatingIfNeeded: place)
+            }
             let foot = Word(1) &<< Word(truncatingIfNeeded: short.count - 1)
             // Where the table grows by one from row to row, and where it shrinks.
             var (more, less) = (Word.max, Word(0))
