@@ -219,11 +219,38 @@ package struct Indentation {
         }
         let margin = lines.filter { isNoMark($0) }.map(\.left).min()
         guard let first = [shared ?? lefts.first, margin].compactMap({ $0 }).min() else { return }
+        let blank = blank(before: lefts.map { Double($0 - first) }, advance: advance)
         for index in lines.indices where !lines[index].symbols.isEmpty {
-            lines[index].indent = max(
-                0, Int((Double(lines[index].left - first) / advance).rounded()))
+            lines[index].indent = max(0, Int((Double(lines[index].left - first) / blank).rounded()))
         }
     }
+
+    /// How wide a blank is, in pixels, by how far in lines begin: in some fonts it is wider than the
+    /// letters, or narrower, which three levels in one step show.
+    private static func blank(before offsets: [Double], advance: Double) -> Double {
+        let inner = offsets.filter { $0 > levelWidth * advance }.sorted()
+        var levels: [Double] = []
+        for offset in inner where offset - (levels.last ?? 0) > levelWidth * advance {
+            levels.append(offset)
+        }
+        guard levels.count >= leastLevels else { return advance }
+        func off(_ blank: Double) -> Double {
+            levels.reduce(0) { $0 + abs($1 / blank - ($1 / blank).rounded()) }
+                / Double(levels.count)
+        }
+        let widths = blankWidths.map { $0 * advance }
+        guard let best = widths.min(by: { off($0) < off($1) }), off(advance) > mostOffColumns,
+            off(best) <= mostOffColumns / 2
+        else { return advance }
+        return best
+    }
+
+    /// So many levels show how wide a blank is.
+    private static let leastLevels = 3
+    /// The widths that are tried, in letters.
+    private static let blankWidths = stride(from: 0.86, through: 1.2, by: 0.02)
+    /// Lines begin no further off whole columns than this, in columns, on average.
+    private static let mostOffColumns = 0.2
 
     /// Whether a line begins with what no mark and no remainder of one is read as.
     private static func isNoMark(_ line: PlacedLine) -> Bool {

@@ -249,6 +249,8 @@ import TextReader
         "pointer-far-1080",
         // A file just begun: behind the last of its numbers stands the caret alone.
         "begun-caret-1080",
+        // Blanks wider than letters.
+        "blanks-hermit-900",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
