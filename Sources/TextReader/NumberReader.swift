@@ -18,7 +18,8 @@ struct NumberReader {
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
-                let numbers = numbers(of: candidate, lines, pitch: pitch),
+                let numbers = numbers(
+                    of: candidate, lines, pitch: pitch, ascent: metrics.ascent),
                 !isTable(candidate, numbers, in: lines, ascent: metrics.ascent),
                 !isPrinted(candidate, numbers, in: lines, ascent: metrics.ascent)
             else { continue }
@@ -113,14 +114,33 @@ struct NumberReader {
 
     /// The numbers of all lines by what may be such; nil where it is none.
     private func numbers(
-        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double
+        of candidate: GutterFinder.Candidate, _ lines: [TextLine], pitch: Double, ascent: Double
     ) -> [Int?]? {
-        let entries = entries(of: candidate, lines, pitch: pitch)
+        var entries = entries(of: candidate, lines, pitch: pitch)
+        // What is read as no number below all that are, and runs on into the text, is the status line of
+        // an editor, or what it says below that.
+        while let last = entries.last, last.entry.value == nil,
+            runsOn(lines[last.line], beyond: candidate.right, ascent: ascent)
+        {
+            entries.removeLast()
+        }
         return relativeNumbers(entries, of: candidate, lines)
             ?? LineNumbers.settle(entries.map(\.entry)).map {
                 Self.numbers($0, of: entries, count: lines.count)
             }
     }
+
+    /// Whether a word of a line, or the ground of one, runs on beyond the end of the numbers.
+    private func runsOn(_ line: TextLine, beyond right: Int, ascent: Double) -> Bool {
+        let gap = Int(Self.mostInWord * ascent)
+        let left = line.letters.map(\.box).filter { $0.x < right }
+        guard let end = left.map(\.maxX).max() else { return false }
+        return end > right + gap
+            || line.letters.contains { $0.box.x >= right && $0.box.x - end <= gap }
+    }
+
+    /// Letters of a word are no further apart, in letter heights: behind a number there is a blank.
+    private static let mostInWord = 0.4
 
     /// The numbers of all lines, given those of some.
     private static func numbers(

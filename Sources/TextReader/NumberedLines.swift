@@ -26,7 +26,14 @@ struct NumberedLines {
             if !numbered.contains(index), gutter.isCrossed(by: lines[index], ascent: ascent) {
                 across.insert(index)
             } else {
+                let beginsLeft = lines[index].letters.contains { $0.box.x < right }
                 lines[index].dropLetters(leftOf: right)
+                // What begins where the numbers stand, and is none, is no line of the file either.
+                if index >= numbered.upperBound, numbers.contains(where: { $0 != nil }), beginsLeft,
+                    !lines[index].letters.isEmpty
+                {
+                    across.insert(index)
+                }
             }
         }
     }

@@ -460,6 +460,8 @@ import TextReader
     @Test(arguments: [
         ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
         ("popup-caret-720", "license"), ("title-few-300", "py"),
+        // A status line on a bright ground, and what the editor says below it.
+        ("airline-inconsolata-720", "wordfreq"), ("airline-inconsolata-720", "BOTTOM"),
     ])
     func whatIsNotOfATextIsNotInItsRegion(name: String, other: String) throws {
         let recording = try Recording(name)
