@@ -1,0 +1,75 @@
+// Leading blanks where text keeps to no grid.
+
+extension Indentation {
+    /// Left edges closer than this, in letter heights, are one indent level of a proportional font.
+    private static let levelWidth = 0.6
+    /// Columns that one level of a proportional font stands for.
+    private static let columnsPerLevel = 4
+
+    /// Sets the indents of lines that begin in columns, but keep to none further on.
+    static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
+        let lefts = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
+        // What one line alone begins with, left of all others, is a mark or a remainder; but not a
+        // word, or a bracket that closes what is indented.
+        let shared = lefts.first { left in
+            lefts.count { abs(Double($0 - left)) <= levelWidth / 2 * advance } > 1
+        }
+        let margin = lines.filter { isNoMark($0) }.map(\.left).min()
+        guard let first = [shared ?? lefts.first, margin].compactMap({ $0 }).min() else { return }
+        let blank = blank(before: lefts.map { Double($0 - first) }, advance: advance)
+        for index in lines.indices where !lines[index].symbols.isEmpty {
+            lines[index].indent = max(0, Int((Double(lines[index].left - first) / blank).rounded()))
+        }
+    }
+
+    /// How wide a blank is, in pixels, by how far in lines begin: in some fonts it is wider than the
+    /// letters, or narrower, which three levels in one step show.
+    private static func blank(before offsets: [Double], advance: Double) -> Double {
+        let inner = offsets.filter { $0 > levelWidth * advance }.sorted()
+        var levels: [Double] = []
+        for offset in inner where offset - (levels.last ?? 0) > levelWidth * advance {
+            levels.append(offset)
+        }
+        guard levels.count >= leastLevels else { return advance }
+        func off(_ blank: Double) -> Double {
+            levels.reduce(0) { $0 + abs($1 / blank - ($1 / blank).rounded()) }
+                / Double(levels.count)
+        }
+        let widths = blankWidths.map { $0 * advance }
+        guard let best = widths.min(by: { off($0) < off($1) }), off(advance) > mostOffColumns,
+            off(best) <= mostOffColumns / 2
+        else { return advance }
+        return best
+    }
+
+    /// So many levels show how wide a blank is.
+    private static let leastLevels = 3
+    /// The widths that are tried, in letters.
+    private static let blankWidths = stride(from: 0.86, through: 1.2, by: 0.02)
+    /// Lines begin no further off whole columns than this, in columns, on average.
+    private static let mostOffColumns = 0.2
+
+    /// Whether a line begins with what no mark and no remainder of one is read as.
+    private static func isNoMark(_ line: PlacedLine) -> Bool {
+        if closings.contains(line.text) { return true }
+        return line.beginsWithWord
+    }
+
+    /// Lines that close a block, and that nothing but its end stands in.
+    private static let closings: Set<String> = ["}", "};", "});", "})", ")", ");", "]", "];"]
+
+    /// Sets the indents of lines in a proportional font: levels of left edges that come together.
+    static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
+        let edges = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
+        var levels: [Int] = []
+        for edge in edges where Double(edge - (levels.last ?? .min / 2)) > levelWidth * letterHeight
+        {
+            levels.append(edge)
+        }
+        for index in lines.indices {
+            let left = lines[index].left
+            let level = levels.lastIndex { $0 <= left } ?? 0
+            lines[index].indent = level * columnsPerLevel
+        }
+    }
+}
