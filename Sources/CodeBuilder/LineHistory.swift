@@ -103,7 +103,7 @@ struct LineHistory {
         guard let last = before.last else { return true }
         let longer = max(look.key.letters.count, last.key.letters.count)
         let limit = max(leastLargeChange, Int((largeChange * Double(longer)).rounded(.up)))
-        return RowKey.distance(look.key.letters, last.key.letters, atMost: limit - 1) == nil
+        return look.key.distance(to: last.key, atMost: limit - 1) == nil
     }
 
     // MARK: Votes

@@ -62,12 +62,15 @@ struct RowKey: Hashable, Sendable {
         // An edit changes two counts at most.
         guard Int(apart) <= 2 * most else { return 0 }
         if apart == 0, letters == other.letters { return 1 }
-        let distance =
-            min(letters.count, other.letters.count) <= LetterColumns.mostLetters
-            ? LetterColumns.distance(letters, other.letters, atMost: most)
-            : Self.distance(letters, other.letters, atMost: most)
-        guard let distance else { return 0 }
+        guard let distance = distance(to: other, atMost: most) else { return 0 }
         return 1 - Double(distance) / Double(longer)
+    }
+
+    /// Letters of the line to insert, delete or replace; nil when there are more than a limit.
+    func distance(to other: RowKey, atMost limit: Int) -> Int? {
+        min(letters.count, other.letters.count) <= LetterColumns.mostLetters
+            ? LetterColumns.distance(letters, other.letters, atMost: limit)
+            : Self.distance(letters, other.letters, atMost: limit)
     }
 
     /// Letters to insert, delete or replace; nil when there are more than a limit.

@@ -34,25 +34,20 @@ struct EdgeMarks {
             line.letters.filter { $0.box.x < mark ?? .max }.map(\.box.maxX).max()
         }
         let end = Double(bodies.compactMap(\.self).max() ?? 0)
+        let isOnly = marks.count { $0 != nil } == 1
         let found = marks.indices.filter { index in
-            marks[index].map {
-                Double($0) >= end + Self.leastGap.others * grid.cellWidth
-                    || isAlone(index, of: marks, in: lines)
-            } ?? false
+            guard let start = marks[index] else { return false }
+            let isFar = bodies[index].map {
+                Double(start - $0) >= Self.alone * grid.cellWidth
+            }
+            return Double(start) >= end + Self.leastGap.others * grid.cellWidth
+                || isOnly && isFar ?? false
         }
         guard found.count <= Self.mostLines, found.count < lines.count else { return }
         for index in found {
             guard let left = marks[index] else { continue }
             lines[index].letters.removeAll { $0.box.x >= left }
         }
-    }
-
-    /// Whether a line is the only one with a mark, far from its text.
-    private func isAlone(_ index: Int, of marks: [Int?], in lines: [TextLine]) -> Bool {
-        guard marks.count(where: { $0 != nil }) == 1, let start = marks[index],
-            let end = lines[index].letters.filter({ $0.box.x < start }).map(\.box.maxX).max()
-        else { return false }
-        return Double(start - end) >= Self.alone * grid.cellWidth
     }
 
     /// Where the mark at the end of a line begins; nil when there is none.

@@ -16,7 +16,7 @@ extension Indentation {
         }
         let margin = lines.filter { isNoMark($0) }.map(\.left).min()
         guard let first = [shared ?? lefts.first, margin].compactMap({ $0 }).min() else { return }
-        let blank = blank(before: lefts.map { Double($0 - first) }, advance: advance)
+        let blank = blank(before: lefts.map { $0 - first }, advance: advance)
         for index in lines.indices where !lines[index].symbols.isEmpty {
             lines[index].indent = max(0, Int((Double(lines[index].left - first) / blank).rounded()))
         }
@@ -24,12 +24,9 @@ extension Indentation {
 
     /// How wide a blank is, in pixels, by how far in lines begin: in some fonts it is wider than the
     /// letters, or narrower, which three levels in one step show.
-    private static func blank(before offsets: [Double], advance: Double) -> Double {
-        let inner = offsets.filter { $0 > levelWidth * advance }.sorted()
-        var levels: [Double] = []
-        for offset in inner where offset - (levels.last ?? 0) > levelWidth * advance {
-            levels.append(offset)
-        }
+    private static func blank(before offsets: [Int], advance: Double) -> Double {
+        let inner = offsets.filter { Double($0) > levelWidth * advance }
+        let levels = levels(of: inner, apart: levelWidth * advance).map(Double.init)
         guard levels.count >= leastLevels else { return advance }
         func off(_ blank: Double) -> Double {
             levels.reduce(0) { $0 + abs($1 / blank - ($1 / blank).rounded()) }
@@ -61,15 +58,20 @@ extension Indentation {
     /// Sets the indents of lines in a proportional font: levels of left edges that come together.
     static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
         let edges = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
-        var levels: [Int] = []
-        for edge in edges where Double(edge - (levels.last ?? .min / 2)) > levelWidth * letterHeight
-        {
-            levels.append(edge)
-        }
+        let levels = levels(of: edges, apart: levelWidth * letterHeight)
         for index in lines.indices {
             let left = lines[index].left
             let level = levels.lastIndex { $0 <= left } ?? 0
             lines[index].indent = level * columnsPerLevel
         }
+    }
+
+    /// The first of the edges, in order, that are no further than that from each other.
+    private static func levels(of edges: [Int], apart: Double) -> [Int] {
+        var levels: [Int] = []
+        for edge in edges where Double(edge - (levels.last ?? .min / 2)) > apart {
+            levels.append(edge)
+        }
+        return levels
     }
 }

@@ -29,9 +29,7 @@ struct NumberedLines {
                 let beginsLeft = lines[index].letters.contains { $0.box.x < right }
                 lines[index].dropLetters(leftOf: right)
                 // What begins where the numbers stand, and is none, is no line of the file either.
-                if index >= numbered.upperBound, numbers.contains(where: { $0 != nil }), beginsLeft,
-                    !lines[index].letters.isEmpty
-                {
+                if index >= numbered.upperBound, beginsLeft, !lines[index].letters.isEmpty {
                     across.insert(index)
                 }
             }

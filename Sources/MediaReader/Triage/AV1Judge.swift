@@ -114,9 +114,10 @@ struct AV1Judge: PacketJudge {
                 continue
             }
             guard let sequence, let header = AV1FrameHeader(head, in: sequence) else { return nil }
-            let made = making(of: frame, header, in: bytes, orderBits: sequence.orderBits)
+            let over = references.makings(for: header, orderBits: sequence.orderBits)
             let taken = take(
-                header, size: frame.size, making: made, orderBits: sequence.orderBits)
+                header, size: frame.size, making: making(of: frame, header, in: bytes, over: over),
+                over: over)
             if header.isShown {
                 shown = Shown(
                     content: taken.content, isKnown: taken.isKnown,
@@ -143,22 +144,24 @@ struct AV1Judge: PacketJudge {
     /// The number of what a frame is made of; one of its own where that cannot be told.
     private mutating func making(
         of frame: AV1Frame, _ header: AV1FrameHeader, in bytes: UnsafeBufferPointer<UInt8>,
-        orderBits: Int
-    ) -> Int? {
-        guard frame.isWhole, header.isRefresh || references.isFollowed else { return nil }
+        over references: [AV1Makings.Reference]
+    ) -> Int {
+        guard frame.isWhole, header.isRefresh || self.references.isFollowed else {
+            return makings.fresh()
+        }
         return makings.number(
             of: UnsafeBufferPointer(rebasing: bytes[frame.start..<frame.start + frame.size]),
-            header, over: references.makings(for: header, orderBits: orderBits))
+            header, over: references)
     }
 
     private mutating func take(
-        _ header: AV1FrameHeader, size: Int, making: Int?, orderBits: Int
+        _ header: AV1FrameHeader, size: Int, making: Int, over: [AV1Makings.Reference]
     ) -> (content: Int, isKnown: Bool) {
         if header.isRefresh || contents.aliasCount >= Self.mostAliases { tidy() }
-        let kind = references.kind(of: header, orderBits: orderBits)
+        let kind = references.kind(of: header, over: over)
         let referred = references.contents(for: header)?.map { contents.standing(for: $0) } ?? []
         var (content, isKnown) = (contents.fresh(), false)
-        if let made = making.flatMap({ makings.content(of: $0) }) {
+        if let made = makings.content(of: making) {
             (content, isKnown) = (contents.standing(for: made), true)
         } else if let first = referred.first, size <= Self.mostStillBytes {
             if referred.allSatisfy({ $0 == first }), sizes.isStill(size, of: kind) {
@@ -172,8 +175,8 @@ struct AV1Judge: PacketJudge {
                 if open.count > Self.mostOpen { open.removeFirst() }
             }
         }
-        if let making { makings.note(content, of: making) }
-        references.take(header, content: content, making: making ?? makings.fresh())
+        makings.note(content, of: making)
+        references.take(header, content: content, making: making)
         return (content, isKnown)
     }
 

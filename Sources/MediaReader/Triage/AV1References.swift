@@ -32,10 +32,11 @@ struct AV1References {
     }
 
     /// The kind of a frame, by what it refers to.
-    func kind(of header: AV1FrameHeader, orderBits: Int) -> AV1StillSizes.Kind {
-        let distances = makings(for: header, orderBits: orderBits).map { abs($0.distance) }
-        return AV1StillSizes.Kind(
-            distance: distances.min() ?? 0, lessons: lessons(of: header))
+    func kind(
+        of header: AV1FrameHeader, over references: [AV1Makings.Reference]
+    ) -> AV1StillSizes.Kind {
+        AV1StillSizes.Kind(
+            distance: references.map { abs($0.distance) }.min() ?? 0, lessons: lessons(of: header))
     }
 
     /// What the frames were made of that one may refer to, and how far each is away.
