@@ -238,9 +238,23 @@ package struct StillAssembler: Sendable {
                 waiting[index].hold = better(waiting[index].hold, segment.hold)
             } else {
                 start = segment.start
-                hold = better(hold, segment.hold)
+                join(segment.hold)
             }
         }
+    }
+
+    /// The span in progress goes on from an earlier one, of which this picture was kept.
+    ///
+    /// Should it turn out that there was a break after all, only that shows what was before it.
+    private mutating func join(_ earlier: HeldPicture?) {
+        guard let earlier else { return }
+        guard hold != nil else {
+            hold = earlier
+            return
+        }
+        let place = stashed.firstIndex { $0.time > earlier.time } ?? stashed.endIndex
+        stashed.insert(earlier, at: place)
+        if stashed.count > Self.mostStashed { free(stashed.removeFirst().slot) }
     }
 
     /// The later of two pictures; the other is let go.

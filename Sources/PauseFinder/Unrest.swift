@@ -43,6 +43,8 @@ package struct Unrest: Sendable, Hashable {
     private var lastInterval = 0.0
     private var lastMask = CellMask()
 
+    package init() {}
+
     /// Takes a move in: the cells that differ from the step before.
     mutating func move(at time: MediaTime, mask: CellMask) {
         if since == nil || time - lastMove >= Self.calm {
