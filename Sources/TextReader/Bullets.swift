@@ -25,22 +25,46 @@ struct Bullets {
 
     /// Settles the first sign of lines that begin with a bullet.
     func settle(_ lines: inout [PlacedLine]) {
-        for index in lines.indices where beginsWithBullet(lines[index]) {
-            lines[index].symbols[0].settle(on: "•")
+        for index in lines.indices {
+            if beginsWithBullet(lines[index]) {
+                lines[index].symbols[0].settle(on: "•")
+            } else {
+                addBullet(to: &lines[index])
+            }
         }
     }
 
+    /// Puts a bullet that was not read at all before its line.
+    private func addBullet(to line: inout PlacedLine) {
+        guard let disc = disc(of: line), let first = line.symbols.first,
+            first.blanks == 0, first.box.x >= disc.maxX
+        else { return }
+        line.symbols[0].blanks = 1
+        line.symbols.insert(
+            PlacedSymbol(
+                text: "•", box: disc, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
+                column: nil),
+            at: 0)
+    }
+
     private func beginsWithBullet(_ line: PlacedLine) -> Bool {
+        guard line.symbols.count > 1, line.symbols[1].blanks > 0, let disc = disc(of: line) else {
+            return false
+        }
+        return line.symbols[0].box.x < disc.maxX && line.symbols[1].box.maxX > disc.maxX
+    }
+
+    /// The disc that the ink of a line begins with, apart from what follows it.
+    private func disc(of line: PlacedLine) -> Box? {
         let letters = line.ink.letters.sorted { $0.box.x < $1.box.x }
-        guard letters.count > 1, line.symbols.count > 1, line.symbols[1].blanks > 0,
-            let tallest = letters.dropFirst().map(\.box.height).max()
-        else { return false }
+        guard letters.count > 1, let tallest = letters.dropFirst().map(\.box.height).max() else {
+            return nil
+        }
         // Below a title in larger letters the heights of a text are not those of its entries.
         let ascent = min(metrics.ascent, Double(tallest))
-        guard isDisc(letters[0], above: line.baseline, ascent: ascent) else { return false }
+        guard isDisc(letters[0], above: line.baseline, ascent: ascent) else { return nil }
         let (disc, next) = (letters[0].box, letters[1].box)
-        return Double(next.x - disc.maxX) >= Self.leastGap * ascent
-            && line.symbols[0].box.x < disc.maxX && line.symbols[1].box.maxX > next.x
+        return Double(next.x - disc.maxX) >= Self.leastGap * ascent ? disc : nil
     }
 
     /// Whether a piece is a disc in the middle of a row.

@@ -9,6 +9,9 @@ extension GroupInk {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
         }
         guard let grid else {
+            if advance == nil {
+                placed.settle(for: .quotePairing) { StraightQuotes.settleByMost(&$0) }
+            }
             placed.settle(for: .markShape) {
                 MiddleDots(metrics: metrics, map: map).settle(&$0)
                 Bullets(metrics: metrics, map: map).settle(&$0)

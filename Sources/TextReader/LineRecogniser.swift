@@ -12,6 +12,11 @@ struct LineRecogniser {
 
     /// Below this a line is read again in another size.
     private static let doubt = 0.80
+    /// Room before and after prose, as a share of the letters' height.
+    ///
+    /// The models of languages have learned from lines cut close: with as much room as the models
+    /// for code are given they see dashes and bars in it.
+    private static let proseMargin = 0.15
     /// The sizes tried after the first: the network's idea of a letter depends on how much of its
     /// 36 rows the letter fills.
     private static let retryMargins = [0.02, 0.30]
@@ -28,10 +33,12 @@ struct LineRecogniser {
         case .number:
             return attempt(
                 request, LineImage.Layout(), engines.digits, alphabet: LineNumbers.digits)
+        case .text(.prose):
+            return prose(request)
         case .text(let script):
             var best: RecognisedLine?
             for engine in engines.engines(for: script) {
-                switch read(request, engine) {
+                switch read(request, engine, script) {
                 case .read(let other):
                     if other.confidence > best?.confidence ?? -1 { best = other }
                 case let failure: return best.map { .read($0) } ?? failure
@@ -41,10 +48,22 @@ struct LineRecogniser {
         }
     }
 
+    /// Reads a line of prose: with the model of the language and, where that is in doubt, with the
+    /// one for code too.
+    private func prose(_ request: LineRequest) -> LineAnswer.Outcome {
+        let outcome = read(request, engines.prose, .prose)
+        guard case .read(let words) = outcome, let code = engines.signs,
+            ReadingMerge.isCalledFor(by: words),
+            case .read(let signs) = read(request, code, .prose)
+        else { return outcome }
+        return .read(ReadingMerge.merge(words: words, signs: signs))
+    }
+
     private func read(
-        _ request: LineRequest, _ engine: any LineEngine
+        _ request: LineRequest, _ engine: any LineEngine, _ script: ReadingEngines.Script
     ) -> LineAnswer.Outcome {
         var layout = LineImage.Layout()
+        if script == .prose { layout.sideMargin = Self.proseMargin }
         var best: RecognisedLine
         switch attempt(request, layout, engine) {
         case .read(let first): best = first

@@ -15,7 +15,7 @@ struct ReadingEngines {
 
     private let code: any LineEngine
     private let letters: any LineEngine
-    private let prose: (any LineEngine)?
+    private let language: (any LineEngine)?
     private let isLatin: Bool
 
     /// Starts the engines.
@@ -26,7 +26,7 @@ struct ReadingEngines {
             if let network = NetworkEngine(.letters) { network } else {
                 try TesseractEngine(.letters)
             }
-        prose =
+        language =
             model.languages.isEmpty
             ? nil
             : try TesseractEngine(
@@ -40,11 +40,18 @@ struct ReadingEngines {
     /// read with both.
     func engines(for script: Script) -> [any LineEngine] {
         switch script {
-        case .grid: isLatin ? [code] : [code, prose].compactMap { $0 }
-        case .letters: isLatin ? [letters] : [letters, prose].compactMap { $0 }
-        case .prose: [prose ?? code]
+        case .grid: isLatin ? [code] : [code, language].compactMap { $0 }
+        case .letters: isLatin ? [letters] : [letters, language].compactMap { $0 }
+        case .prose: [prose]
         }
     }
+
+    /// The engine for prose.
+    var prose: any LineEngine { language ?? code }
+
+    /// The one that knows the signs in prose; nil where the language has letters that it lacks, and
+    /// where it reads prose anyway.
+    var signs: (any LineEngine)? { isLatin && language != nil ? code : nil }
 
     /// The engine for numbers.
     var digits: any LineEngine { code }

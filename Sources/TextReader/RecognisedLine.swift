@@ -1,29 +1,39 @@
 // What the engine says of one line image.
 
 /// One symbol as the engine saw it; a place in the line image it was given.
-struct RecognisedSymbol: Hashable, Sendable {
+package struct RecognisedSymbol: Hashable, Sendable {
     /// One character as a rule; a few scripts and ligatures need more.
-    var text: String
+    package var text: String
     /// Left edge in pixels of the line image.
-    var left: Double
+    package var left: Double
     /// Right edge in pixels of the line image.
-    var right: Double
+    package var right: Double
     /// 0 to 1.
-    var confidence: Double
+    package var confidence: Double
     /// Whether a blank stands before it.
-    var startsWord: Bool
+    package var startsWord: Bool
     /// Whether it was not read but known by its look.
     var isKnown = false
+
+    package init(
+        text: String, left: Double, right: Double, confidence: Double, startsWord: Bool,
+        isKnown: Bool = false
+    ) {
+        (self.text, self.left, self.right) = (text, left, right)
+        (self.confidence, self.startsWord, self.isKnown) = (confidence, startsWord, isKnown)
+    }
 
     var centre: Double { (left + right) / 2 }
 }
 
 /// What the engine says of one line image.
-struct RecognisedLine: Hashable, Sendable {
+package struct RecognisedLine: Hashable, Sendable {
     /// The symbols from left to right.
-    var symbols: [RecognisedSymbol]
+    package var symbols: [RecognisedSymbol]
 
-    static let empty = RecognisedLine(symbols: [])
+    package init(symbols: [RecognisedSymbol]) { self.symbols = symbols }
+
+    package static let empty = RecognisedLine(symbols: [])
 
     /// How sure the engine is, 0 to 1: the mean over the symbols.
     var confidence: Double {
@@ -32,7 +42,7 @@ struct RecognisedLine: Hashable, Sendable {
     }
 
     /// The text with one blank between words.
-    var text: String {
+    package var text: String {
         var text = ""
         for symbol in symbols {
             if symbol.startsWord && !text.isEmpty { text += " " }

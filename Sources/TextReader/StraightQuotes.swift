@@ -46,6 +46,18 @@ struct StraightQuotes {
         }
     }
 
+    /// Puts straight quotes into lines most of whose quotes are straight: a text is set with one
+    /// kind.
+    static func settleByMost(_ lines: inout [PlacedLine]) {
+        let marks = lines.flatMap { $0.symbols.map(\.text) }
+        let straight = marks.count { mark in sorts.contains { $0.straight == mark } }
+        let curly = marks.count { mark in
+            sorts.contains { $0.opening.contains(mark) || $0.closing.contains(mark) }
+        }
+        guard straight > curly else { return }
+        for sort in sorts { straighten(&lines, sort) }
+    }
+
     /// Whether most of some shapes look like one of others.
     private static func areAlike(_ shapes: [GlyphShape], _ others: [GlyphShape]) -> Bool {
         let distances = shapes.map { shape in

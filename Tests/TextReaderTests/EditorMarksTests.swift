@@ -449,6 +449,10 @@ import TextReader
         ("prompt-corners-900", "┌─[ida@nuc]─[~/infra]"),
         ("signs-git-900", #"-    image: "nginx:1.25-alpine""#),
         ("signs-git-900", #"-      - "8080:80""#),
+        // Large letters of a slide: nothing is seen in the room around them.
+        ("slide-plain-1080", "csvsum.go"),
+        ("slide-plain-1080", "Geany with its dark colours and a sidebar of symbols."),
+        ("slide-plain-1080", "gedit with the colours and font given."),
         // Digits at the end of a line that is level.
         ("digits-vim-720", "#define NBUCKET 1024"), ("digits-vim-720", "#define MAXWORD 64"),
     ])
