@@ -66,6 +66,7 @@ struct BraceShape {
                             && (!Self.isInWord(place, of: symbols)
                                 || isBraceOfWord(symbol, baseline: lines[index].baseline)),
                     let column = symbol.column, isNarrow(symbol.box),
+                    isAlone || !Self.isUnderlined(place, of: symbols),
                     isAlone || (isLevel && !symbol.isLetter && !Self.isInNumber(place, of: symbols))
                         || Self.lookalikes.contains(symbol.text)
                         || isDeep(symbol.box, baseline: lines[index].baseline),
@@ -111,6 +112,22 @@ struct BraceShape {
             && Double(symbol.box.maxY - baseline)
                 >= max(Self.descentInWord.pixels, Self.descentInWord.share * metrics.ascent)
     }
+
+    /// Whether a letter or digit reaches below the row because of a line or a squiggle below its
+    /// word: letters that stand on the row do so too.
+    private static func isUnderlined(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        guard symbols[place].text.allSatisfy({ $0.isLetter || $0.isNumber }) else { return false }
+        let before = symbols[...place].lastIndex { $0.blanks > 0 } ?? 0
+        let behind = symbols[(place + 1)...].firstIndex { $0.blanks > 0 } ?? symbols.endIndex
+        return symbols[before..<behind].contains { other in
+            other != symbols[place] && standing.contains(other.text)
+                && symbols[place].box.maxY - other.box.maxY <= 1
+        }
+    }
+
+    /// Letters that end at the row in every font.
+    private static let standing = Set(
+        "abcdehiklmnorstuvwxzABCDEFGHIKLMNOPRSTUVWXYZ".map(String.init))
 
     /// Whether a digit stands beside another one.
     private static func isInNumber(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {

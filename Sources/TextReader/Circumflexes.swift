@@ -33,6 +33,7 @@ struct Circumflexes {
             for place in lines[line].symbols.indices {
                 let symbol = lines[line].symbols[place]
                 guard symbol.column != nil, Self.stands(symbol.text),
+                    !isInWord(place, of: lines[line]),
                     Double(symbol.box.maxY) <= row - Self.leastFoot * metrics.ascent,
                     Double(symbol.box.y) <= row - Self.leastTop * metrics.ascent,
                     Double(symbol.box.width) >= Self.leastWidth * grid.cellWidth,
@@ -41,6 +42,20 @@ struct Circumflexes {
                 lines[line].symbols[place].settle(on: "^")
             }
         }
+    }
+
+    /// Whether a letter that stands on the row is beside a letter: where the lower half of one is
+    /// faint, a word has still no circumflex in it.
+    private func isInWord(_ place: Int, of line: PlacedLine) -> Bool {
+        let symbols = line.symbols
+        func isLetter(_ index: Int) -> Bool {
+            symbols.indices.contains(index) && symbols[index].text.allSatisfy(\.isLetter)
+                && Double(symbols[index].box.maxY)
+                    > Double(line.baseline) - Self.leastFoot * metrics.ascent
+        }
+        guard symbols[place].text.allSatisfy(\.isLetter) else { return false }
+        return symbols[place].blanks == 0 && isLetter(place - 1)
+            || place + 1 < symbols.count && symbols[place + 1].blanks == 0 && isLetter(place + 1)
     }
 
     private static func stands(_ text: String) -> Bool {

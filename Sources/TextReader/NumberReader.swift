@@ -124,6 +124,12 @@ struct NumberReader {
         {
             entries.removeLast()
         }
+        // Above them, with tabs, so is one that is held to digits.
+        if let first = entries.first, first.entry.value ?? 0 == 0,
+            runsOn(lines[first.line], beyond: candidate.right, ascent: ascent)
+        {
+            entries.removeFirst()
+        }
         return relativeNumbers(entries, of: candidate, lines)
             ?? LineNumbers.settle(entries.map(\.entry)).map {
                 Self.numbers($0, of: entries, count: lines.count)

@@ -449,6 +449,9 @@ import TextReader
         ("prompt-corners-900", "┌─[ida@nuc]─[~/infra]"),
         ("signs-git-900", #"-    image: "nginx:1.25-alpine""#),
         ("signs-git-900", #"-      - "8080:80""#),
+        // Tabs of Vim above numbered lines, and squiggles right below words.
+        ("tabline-airline-1080", "use std::collections::VecDeque;"),
+        ("squiggles-bluefish-800", ##"        <li><a href="#menu">Menu</a></li>"##),
         // Large letters of a slide: nothing is seen in the room around them.
         ("slide-plain-1080", "csvsum.go"),
         ("slide-plain-1080", "Geany with its dark colours and a sidebar of symbols."),
