@@ -20,6 +20,10 @@ struct SharedGutter {
     private static let mostOffEnd = 0.5
     /// A number may be off its place by so many lines: notes of an editor between them have none.
     private static let mostNotes = 3
+    /// So many lines may have no columns of their own.
+    private static let mostWithoutGrid = 2
+    /// The first letters of such lines begin so far within a column, in columns.
+    private static let bearing = 0.15
     /// Digits of the longest line number.
     private static let mostDigits = 5
 
@@ -74,16 +78,21 @@ struct SharedGutter {
 
     /// What each line of a region is that begins with a number beside a margin; nil where none does.
     private static func lines(of region: Region, at margin: Margin) -> [Numbered?]? {
-        guard let grid = region.grid,
-            abs(grid.cellWidth - margin.grid.cellWidth) <= mostOffWidth * margin.grid.cellWidth
+        // A line or two of few letters show no columns at all.
+        let grid = region.grid
+        guard grid != nil || region.lines.count <= mostWithoutGrid,
+            abs((grid ?? margin.grid).cellWidth - margin.grid.cellWidth)
+                <= mostOffWidth * margin.grid.cellWidth
         else { return nil }
         let lines = region.lines.map { numbered($0, on: grid, at: margin.grid) }
-        guard let end = lines.compactMap({ $0 }).first(where: { isBorneOut($0, by: margin) })?.end
+        guard let first = lines.compactMap({ $0 }).first(where: { isBorneOut($0, by: margin) })
         else { return nil }
+        let end = first.end
+        let cellWidth = margin.grid.cellWidth
         // Lines that stay at the top of an editor are of any number, but set like the others.
         let taken = lines.map { line in
             line.flatMap {
-                Double(abs($0.end - end)) <= mostOffEnd * grid.cellWidth ? $0 : nil
+                Double(abs($0.end - end)) <= mostOffEnd * cellWidth ? $0 : nil
             }
         }
         let numbers = taken.compactMap { $0?.number }
@@ -92,7 +101,7 @@ struct SharedGutter {
 
     /// A line that begins with a number, and goes on in a column of a text right of it.
     private static func numbered(
-        _ line: Line, on own: Region.Grid, at grid: Region.Grid
+        _ line: Line, on own: Region.Grid?, at grid: Region.Grid
     ) -> Numbered? {
         guard let first = line.words.first, line.words.count > 1,
             margins.contains((grid.left - Double(first.box.maxX)) / grid.cellWidth)
@@ -101,7 +110,9 @@ struct SharedGutter {
         guard number.map({ $0 > 0 }) ?? isCell(first.text) else { return nil }
         let blanks = line.text.dropFirst(first.text.count).prefix { $0 == " " }.count
         let cut = first.text.count + blanks
-        let start = own.left + Double(line.indent + cut) * own.cellWidth
+        let start =
+            own.map { $0.left + Double(line.indent + cut) * $0.cellWidth }
+            ?? Double(line.words[1].box.x) - bearing * grid.cellWidth
         let column = (start - grid.left) / grid.cellWidth
         guard abs(column - column.rounded()) <= mostOffColumn, column > -mostOffColumn
         else { return nil }

@@ -26,6 +26,13 @@ import TextReader
         }
     }
 
+    @Test func theLastLineIsNumberedWhereItStandsAlone() throws {
+        // The current line above the bar of a window, of three letters: they show no columns.
+        let lines = try regions(of: "last-line-sublime-720").flatMap(\.lines)
+        let line = try #require(lines.first { $0.number == 34 })
+        #expect(line.text == "end" && line.indent == 2)
+    }
+
     @Test func theNumberOfACellOfOneLineIsNoText() throws {
         let regions = try regions(of: "cell-colab-1080")
         let region = try #require(regions.first { $0.text == "df.isna().sum().to_dict()" })
