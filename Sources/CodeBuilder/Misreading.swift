@@ -1,5 +1,7 @@
 // Tells a line that was read badly from one that was changed.
 
+internal import PauseModel
+
 /// Tells a line that was read badly from one that was changed, by where two readings differ.
 ///
 /// On a character grid a bad reading keeps every letter in its column and is wrong here and there:
@@ -14,20 +16,36 @@ struct Misreading {
     /// twice, it is equally sure to a hundredth.
     private static let leastDoubt = 0.02
 
-    /// Compares two readings of as many columns; nil when one is longer.
+    /// A letter that is read as two, or two as one, moves those behind it by so many columns.
+    private static let mostMoved = 1
+
+    /// Compares two readings of as many columns, or nearly; nil when one is longer.
     private init?(_ before: String, _ after: String) {
         let (left, right) = (Array(before), Array(after))
-        guard left.count == right.count else { return nil }
+        guard abs(left.count - right.count) <= Self.mostMoved else { return nil }
+        if left.count == right.count {
+            compare(left, right)
+        } else {
+            for run in ChangedRuns.between(left, right) { add(left[run.one], right[run.other]) }
+        }
+    }
+
+    /// Takes in where letters differ, column by column.
+    private mutating func compare(_ left: [Character], _ right: [Character]) {
         var start: Int?
         for place in 0...left.count {
             let differs = place < left.count && left[place] != right[place]
             if differs, start == nil { start = place }
             if !differs, let first = start {
-                places.insert([Array(left[first..<place]), Array(right[first..<place])])
-                count += 1
+                add(left[first..<place], right[first..<place])
                 start = nil
             }
         }
+    }
+
+    private mutating func add(_ before: ArraySlice<Character>, _ after: ArraySlice<Character>) {
+        places.insert([Array(before), Array(after)])
+        count += 1
     }
 
     /// Whether letters differ in several places, and not everywhere in the same way.

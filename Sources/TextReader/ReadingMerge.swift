@@ -1,5 +1,7 @@
 // Makes one reading of two readings of a line by engines of different schooling.
 
+internal import PauseModel
+
 /// Makes one reading of two readings of a line by engines of different schooling: one that knows
 /// words, one that knows the signs of code.
 ///
@@ -88,26 +90,24 @@ package struct ReadingMerge {
     }
 
     private mutating func run() {
-        let difference = signs.map(\.likeness).difference(from: words.map(\.likeness))
-        let removed = Self.offsets(of: difference.removals)
-        let inserted = Self.offsets(of: difference.insertions)
         var (word, sign) = (0, 0)
-        while word < words.count || sign < signs.count {
-            let (firstWord, firstSign) = (word, sign)
-            while removed.contains(word) || inserted.contains(sign) {
-                if removed.contains(word) { word += 1 } else { sign += 1 }
-            }
-            if (word, sign) != (firstWord, firstSign) {
-                merged += choice(firstWord..<word, firstSign..<sign)
-            } else {
-                if Self.quotes[words[word].text] != nil, signs[sign].text != "`" {
-                    pairs.append((place: merged.count, byWords: words[word].text))
-                }
-                merged.append(signs[sign])
-                (word, sign) = (word + 1, sign + 1)
-            }
+        for run in ChangedRuns.between(words.map(\.likeness), signs.map(\.likeness)) {
+            takeSame(words[word..<run.one.lowerBound], signs[sign..<run.other.lowerBound])
+            merged += choice(run.one, run.other)
+            (word, sign) = (run.one.upperBound, run.other.upperBound)
         }
+        takeSame(words[word...], signs[sign...])
         settleQuotes()
+    }
+
+    /// Takes what is the same in both, but for the sort of quotes.
+    private mutating func takeSame(_ words: ArraySlice<Token>, _ signs: ArraySlice<Token>) {
+        for (byWords, bySigns) in zip(words, signs) {
+            if Self.quotes[byWords.text] != nil, bySigns.text != "`" {
+                pairs.append((place: merged.count, byWords: byWords.text))
+            }
+            merged.append(bySigns)
+        }
     }
 
     /// Takes the quotes of the line for straight or for curly ones: a line is set with one sort.
@@ -136,15 +136,6 @@ package struct ReadingMerge {
         case (false, true): -0.4
         case (true, true): -3.8
         }
-    }
-
-    private static func offsets(of changes: [CollectionDifference<String>.Change]) -> Set<Int> {
-        Set(
-            changes.map {
-                switch $0 {
-                case .insert(let offset, _, _), .remove(let offset, _, _): offset
-                }
-            })
     }
 
     /// What to take of two stretches that differ.

@@ -114,6 +114,13 @@ struct EditingTests {
         #expect(document.lines[8].alternatives?.map(\.reason) == ["outvoted"])
     }
 
+    @Test func `a letter read as two makes no edit either`() throws {
+        let garbled = "    for [Cow in reader.Cows:"
+        let document = try only(screen([Self.row, garbled], confidences: [0.98, 0.9]))
+        #expect(document.edits.isEmpty)
+        #expect(document.text.contains(Self.row))
+    }
+
     @Test func `what is read as well as before is an edit`() throws {
         let document = try only(screen([Self.row, Self.garbled], confidences: [0.95, 0.94]))
         #expect(document.edits.count == 1)
