@@ -57,25 +57,6 @@ MONOSPACE = {
         "TlwgTypewriter-BoldOblique.ttf"]),
 }
 
-# Drawn pixel by pixel, each in one size: what terminals without a desktop around them show. Name: package, files, size.
-PIXEL = {
-    "Fixed 6x13": ("xfonts-base", ["6x13.pcf.gz", "6x13B.pcf.gz", "6x13O.pcf.gz"], 13),
-    "Fixed 7x13": ("xfonts-base", ["7x13.pcf.gz", "7x13B.pcf.gz", "7x13O.pcf.gz"], 13),
-    "Fixed 7x14": ("xfonts-base", ["7x14.pcf.gz", "7x14B.pcf.gz"], 14),
-    "Fixed 8x13": ("xfonts-base", ["8x13.pcf.gz", "8x13B.pcf.gz", "8x13O.pcf.gz"], 13),
-    "Fixed 9x15": ("xfonts-base", ["9x15.pcf.gz", "9x15B.pcf.gz"], 15),
-    "Fixed 9x18": ("xfonts-base", ["9x18.pcf.gz", "9x18B.pcf.gz"], 18),
-    "Fixed 10x20": ("xfonts-base", ["10x20.pcf.gz"], 20),
-    "Terminus 12": ("xfonts-terminus", ["ter-u12n_unicode.pcf.gz", "ter-u12b_unicode.pcf.gz"], 12),
-    "Terminus 14": ("xfonts-terminus", ["ter-u14n_unicode.pcf.gz", "ter-u14b_unicode.pcf.gz"], 14),
-    "Terminus 16": ("xfonts-terminus", ["ter-u16n_unicode.pcf.gz", "ter-u16b_unicode.pcf.gz"], 16),
-    "Terminus 18": ("xfonts-terminus", ["ter-u18n_unicode.pcf.gz", "ter-u18b_unicode.pcf.gz"], 18),
-    "Terminus 20": ("xfonts-terminus", ["ter-u20n_unicode.pcf.gz", "ter-u20b_unicode.pcf.gz"], 20),
-    "Terminus 24": ("xfonts-terminus", ["ter-u24n_unicode.pcf.gz", "ter-u24b_unicode.pcf.gz"], 24),
-    # The same shapes as outlines, which are smoothed in all other sizes.
-    "Terminus": ("fonts-terminus", ["TerminusTTF-4.46.0.ttf"]),
-}
-
 PROPORTIONAL = {
     "DejaVu Sans": ("fonts-dejavu-core", ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]),
     "DejaVu Serif": ("fonts-dejavu-core", ["DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf"]),
@@ -96,7 +77,6 @@ UNSEEN = {
     "Courier Prime": ("fonts-courier-prime", ["Courier Prime Code.otf", "Courier Prime Bold.otf"]),
     "Go Mono": ("fonts-go", ["Go-Mono.ttf", "Go-Mono-Bold.ttf", "Go-Mono-Italic.ttf"]),
     "mononoki": ("fonts-mononoki", ["mononoki-Regular.ttf", "mononoki-Bold.ttf", "mononoki-Italic.ttf"]),
-    "Spleen": ("fonts-spleen", ["spleen-8x16.otf"], 16),
 }
 
 # Kept from the second model, which shows what the recipe does on fonts that it never saw.
@@ -109,18 +89,14 @@ WITH_LIGATURES = {"Fira Code", "Fira Code Retina", "JetBrains Mono", "JetBrains 
 class Family:
     """One family: where its styles lie, and which characters it can draw."""
 
-    def __init__(self, name, package, files, size=None):
-        self.name, self.own_size = name, size
+    def __init__(self, name, package, files):
+        self.name = name
         paths = [_path(package, file) if file else None for file in files] + [None] * 3
         regular, bold, italic, both = paths[:4]
         self.styles = {"regular": regular, "bold": bold or regular, "italic": italic or regular,
                        "bold italic": both or bold or italic or regular}
         self.has_ligatures = name in WITH_LIGATURES
         self.characters = frozenset.intersection(*[_characters(path) for path in set(self.styles.values())])
-
-    def size(self, wanted):
-        """The size that it can be drawn in, in pixels, when some other is wanted."""
-        return self.own_size or wanted
 
     @functools.lru_cache(maxsize=64)
     def font(self, style, size, ligatures):

@@ -20,25 +20,20 @@ LAYER_RATES = 0x40
 
 def in_floats(stored):
     """A stored network with its weights multiplied out."""
-    return matrices(stored)[0]
-
-
-def matrices(stored):
-    """A stored network with its weights multiplied out, and each matrix with where it begins in that."""
     rewriter = _Rewriter(stored)
     rewriter.layer()
     rewriter.string()
     flags, = rewriter.take("i")
     rewriter.put("i", flags & ~FLAG_EIGHT_BIT)
     rewriter.copy(len(stored) - rewriter.at)
-    return bytes(rewriter.written), rewriter.matrices
+    return bytes(rewriter.written)
 
 
 class _Rewriter:
     """Copies a network from front to back, the matrices in their new form."""
 
     def __init__(self, stored):
-        self.stored, self.at, self.written, self.matrices = stored, 0, bytearray(), []
+        self.stored, self.at, self.written = stored, 0, bytearray()
 
     def take(self, form):
         values = struct.unpack_from("<" + form, self.stored, self.at)
@@ -104,6 +99,4 @@ class _Rewriter:
         scales = numpy.frombuffer(self.stored, "<f8", count, self.at)
         self.at += 8 * count
         self.put("Biid", FLOAT | mode & ADAM, rows, columns, 0.0)
-        numbers = (weights * scales[:rows, None]).astype("<f8")
-        self.matrices.append((len(self.written), numbers))
-        self.written += numbers.tobytes()
+        self.written += (weights * scales[:rows, None]).astype("<f8").tobytes()

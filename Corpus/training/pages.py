@@ -47,7 +47,6 @@ class Pen:
 
     def __init__(self, chance, family, size, resolution, source, ligatures):
         """`source(characters)` gives the lines of one column."""
-        size = family.size(size)
         self.chance, self.family, self.size, self.source = chance, family, size, source
         self.width, self.height = resolution
         self.ligatures = ligatures and family.has_ligatures
