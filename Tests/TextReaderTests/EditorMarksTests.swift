@@ -452,6 +452,9 @@ import TextReader
         // Tabs of Vim above numbered lines, and squiggles right below words.
         ("tabline-airline-1080", "use std::collections::VecDeque;"),
         ("squiggles-bluefish-800", ##"        <li><a href="#menu">Menu</a></li>"##),
+        // An underscore of which a coder has left a shade, and none where blanks are.
+        ("faint-underscore-1080", #"target="${BACKUP_DIR:-/var/backups}""#),
+        ("faint-underscore-1080", "# Copies folders to a dated archive and keeps the newest ones."),
         // Large letters of a slide: nothing is seen in the room around them.
         ("slide-plain-1080", "csvsum.go"),
         ("slide-plain-1080", "Geany with its dark colours and a sidebar of symbols."),

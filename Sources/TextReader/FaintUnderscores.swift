@@ -1,0 +1,122 @@
+// Finds underscores too faint to be read.
+
+internal import PauseModel
+
+/// Finds underscores too faint to be read, in cells where a blank was.
+///
+/// A coder that saves bits leaves of a stroke one pixel high a shade of its ground, in which the
+/// recogniser sees none. It is still there: a bar from side to side of the cell, below the row, and
+/// nothing above it. A line below words runs on under the letters beside it.
+struct FaintUnderscores {
+    /// More cells side by side are a field to be filled in, or nothing.
+    private static let mostCells = 4
+    /// What stands out by less is ground: in the noise of the picture, of 255, and in the strength of
+    /// the letters of the line.
+    private static let least = (noises: 2, contrast: 20, share: 0.18)
+    /// A bar is whole but for such a share of the cell at each side.
+    private static let side = 0.18
+    /// It is no thicker than this, in heights of a letter, and nowhere so many times as strong as
+    /// elsewhere.
+    private static let (thickest, mostUneven) = (0.15, 2)
+    /// Letters and signs that reach below the row, or into it.
+    private static let deep = Set("gjpqyQ,;()[]{}|/\\@$_ç§¶".map(String.init))
+
+    let grid: CharacterGrid
+    let metrics: LineMetrics
+    let map: ContrastMap
+
+    /// Puts underscores into lines in place.
+    func settle(_ lines: inout [PlacedLine]) {
+        guard map.scale == 1 else { return }
+        for index in lines.indices { settle(&lines[index]) }
+    }
+
+    private func settle(_ line: inout PlacedLine) {
+        var settled: [PlacedSymbol] = []
+        for symbol in line.symbols {
+            if symbol.blanks > 0, symbol.blanks <= Self.mostCells, let last = settled.last,
+                let from = last.column, let to = symbol.column, to - from == symbol.blanks + 1
+            {
+                settled += underscores(in: (from + 1)..<to, between: last, and: symbol, of: line)
+            }
+            var symbol = symbol
+            if let last = settled.last?.column, let own = symbol.column, symbol.blanks > 0 {
+                symbol.blanks = min(symbol.blanks, own - last - 1)
+            }
+            settled.append(symbol)
+        }
+        line.symbols = settled
+    }
+
+    private func underscores(
+        in columns: Range<Int>, between last: PlacedSymbol, and next: PlacedSymbol,
+        of line: PlacedLine
+    ) -> [PlacedSymbol] {
+        var found: [PlacedSymbol] = []
+        let limit = limit(in: line)
+        for column in columns {
+            guard let row = bar(in: column, below: line.baseline, over: limit),
+                ![last, next].contains(where: { runsOn(under: $0, row: row, over: limit) })
+            else { continue }
+            let left = grid.edge(of: column)
+            let before = found.last?.column ?? last.column ?? column - 1
+            found.append(
+                PlacedSymbol(
+                    text: "_",
+                    box: Box(
+                        x: left, y: row, width: grid.edge(of: column + 1) - left, height: 1),
+                    confidence: PlacedSymbol.shapeConfidence, blanks: column - before - 1,
+                    column: column,
+                    changes: [SymbolChange(text: "", confidence: 0, reason: .markShape)]))
+        }
+        // They are parts of names.
+        let touching = [
+            found.first?.column == columns.lowerBound ? last : nil,
+            found.last?.column == columns.upperBound - 1 ? next : nil,
+        ].compactMap { $0 }
+        return touching.contains { $0.text.allSatisfy { $0.isLetter || $0.isNumber } } ? found : []
+    }
+
+    private func limit(in line: PlacedLine) -> Int {
+        let peaks = line.ink.letters.map { Int($0.peak) }.sorted()
+        let usual = peaks.isEmpty ? 0 : peaks[peaks.count / 2]
+        return max(
+            Self.least.noises * Int(map.noise), Self.least.contrast,
+            Int(Self.least.share * Double(usual)))
+    }
+
+    /// The row of a bar from side to side of a cell, with nothing above it there.
+    private func bar(in column: Int, below baseline: Int, over limit: Int) -> Int? {
+        let inset = Int((Self.side * grid.cellWidth).rounded(.up))
+        let columns =
+            (grid.edge(of: column) + inset)..<(grid.edge(of: column + 1) - inset)
+        let (top, foot) = (
+            baseline - Int(metrics.ascent), baseline + Int(metrics.descent.rounded(.up))
+        )
+        // What the next line has there goes on further down.
+        let thickest = max(2, Int((Self.thickest * metrics.ascent).rounded()))
+        guard columns.count > 1, columns.lowerBound >= 0, columns.upperBound <= map.width, top >= 0,
+            foot + thickest + 1 < map.height
+        else { return nil }
+        func least(_ row: Int) -> Int { columns.map { value($0, row) }.min() ?? 0 }
+        guard let row = (baseline + 1...foot).first(where: { least($0) >= limit }) else {
+            return nil
+        }
+        let shades = columns.map { value($0, row) }
+        let beside = Array(top..<row - 1) + [row + thickest, row + thickest + 1]
+        let isAlone = beside.allSatisfy { other in
+            columns.allSatisfy { value($0, other) < limit }
+        }
+        return isAlone && (shades.max() ?? 0) <= Self.mostUneven * (shades.min() ?? 0) ? row : nil
+    }
+
+    /// Whether there is ink in a row under the middle of a letter that ends above it.
+    private func runsOn(under symbol: PlacedSymbol, row: Int, over limit: Int) -> Bool {
+        guard !Self.deep.contains(symbol.text) else { return false }
+        let third = symbol.box.width / 3
+        let middle = (symbol.box.x + third)..<max(symbol.box.x + third + 1, symbol.box.maxX - third)
+        return middle.clamped(to: 0..<map.width).contains { value($0, row) >= limit }
+    }
+
+    private func value(_ x: Int, _ y: Int) -> Int { Int(map.values[y * map.width + x]) }
+}
