@@ -94,6 +94,10 @@ package struct StillAssembler: Sendable {
         }
         stashed.append(HeldPicture(slot: slot, time: time))
         events.append(.hold(slot))
+        freeOldStash()
+    }
+
+    private mutating func freeOldStash() {
         if stashed.count > Self.mostStashed { free(stashed.removeFirst().slot) }
     }
 
@@ -254,7 +258,7 @@ package struct StillAssembler: Sendable {
         }
         let place = stashed.firstIndex { $0.time > earlier.time } ?? stashed.endIndex
         stashed.insert(earlier, at: place)
-        if stashed.count > Self.mostStashed { free(stashed.removeFirst().slot) }
+        freeOldStash()
     }
 
     /// The later of two pictures; the other is let go.

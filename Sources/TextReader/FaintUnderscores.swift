@@ -32,16 +32,17 @@ struct FaintUnderscores {
     }
 
     private func settle(_ line: inout PlacedLine) {
+        let limit = limit(in: line)
         var settled: [PlacedSymbol] = []
-        for symbol in line.symbols {
-            if symbol.blanks > 0, symbol.blanks <= Self.mostCells, let last = settled.last,
+        for var symbol in line.symbols {
+            if (1...Self.mostCells).contains(symbol.blanks), let last = settled.last,
                 let from = last.column, let to = symbol.column, to - from == symbol.blanks + 1
             {
-                settled += underscores(in: (from + 1)..<to, between: last, and: symbol, of: line)
-            }
-            var symbol = symbol
-            if let last = settled.last?.column, let own = symbol.column, symbol.blanks > 0 {
-                symbol.blanks = min(symbol.blanks, own - last - 1)
+                let found = underscores(
+                    in: (from + 1)..<to, between: last, and: symbol, below: line.baseline,
+                    over: limit)
+                if let end = found.last?.column { symbol.blanks = to - end - 1 }
+                settled += found
             }
             settled.append(symbol)
         }
@@ -50,16 +51,15 @@ struct FaintUnderscores {
 
     private func underscores(
         in columns: Range<Int>, between last: PlacedSymbol, and next: PlacedSymbol,
-        of line: PlacedLine
+        below baseline: Int, over limit: Int
     ) -> [PlacedSymbol] {
         var found: [PlacedSymbol] = []
-        let limit = limit(in: line)
+        var before = columns.lowerBound - 1
         for column in columns {
-            guard let row = bar(in: column, below: line.baseline, over: limit),
+            guard let row = bar(in: column, below: baseline, over: limit),
                 ![last, next].contains(where: { runsOn(under: $0, row: row, over: limit) })
             else { continue }
             let left = grid.edge(of: column)
-            let before = found.last?.column ?? last.column ?? column - 1
             found.append(
                 PlacedSymbol(
                     text: "_",
@@ -68,6 +68,7 @@ struct FaintUnderscores {
                     confidence: PlacedSymbol.shapeConfidence, blanks: column - before - 1,
                     column: column,
                     changes: [SymbolChange(text: "", confidence: 0, reason: .markShape)]))
+            before = column
         }
         // They are parts of names.
         let touching = [
@@ -88,16 +89,16 @@ struct FaintUnderscores {
     /// The row of a bar from side to side of a cell, with nothing above it there.
     private func bar(in column: Int, below baseline: Int, over limit: Int) -> Int? {
         let inset = Int((Self.side * grid.cellWidth).rounded(.up))
-        let columns =
-            (grid.edge(of: column) + inset)..<(grid.edge(of: column + 1) - inset)
+        let (left, right) = (grid.edge(of: column) + inset, grid.edge(of: column + 1) - inset)
         let (top, foot) = (
             baseline - Int(metrics.ascent), baseline + Int(metrics.descent.rounded(.up))
         )
         // What the next line has there goes on further down.
         let thickest = max(2, Int((Self.thickest * metrics.ascent).rounded()))
-        guard columns.count > 1, columns.lowerBound >= 0, columns.upperBound <= map.width, top >= 0,
+        guard left >= 0, left + 1 < right, right <= map.width, top >= 0,
             foot + thickest + 1 < map.height
         else { return nil }
+        let columns = left..<right
         func least(_ row: Int) -> Int { columns.map { value($0, row) }.min() ?? 0 }
         guard let row = (baseline + 1...foot).first(where: { least($0) >= limit }) else {
             return nil

@@ -27,73 +27,72 @@ struct LineRecogniser {
         self.deadline = deadline
     }
 
-    /// Reads a line; symbols come back in columns of its print, from its first ink.
-    func read(_ request: LineRequest) -> LineAnswer.Outcome {
-        switch request.use {
-        case .number:
-            return attempt(
-                request, LineImage.Layout(), engines.digits, alphabet: LineNumbers.digits)
-        case .text(.prose):
-            return prose(request)
-        case .text(let script):
-            var best: RecognisedLine?
-            for engine in engines.engines(for: script) {
-                switch read(request, engine, script) {
-                case .read(let other):
-                    if other.confidence > best?.confidence ?? -1 { best = other }
-                case let failure: return best.map { .read($0) } ?? failure
-                }
-            }
-            return .read(best ?? .empty)
+    /// A line laid out for the engines, and the image of it that they are given.
+    private struct Sheet {
+        let line: LineImage
+        let image: GreyImage
+
+        init(of request: LineRequest, in ink: Ink, layout: LineImage.Layout) {
+            line = LineImage(of: request, in: ink, layout: layout)
+            image = line.scaled()
         }
     }
 
-    /// Reads a line of prose: with the model of the language and, where that is in doubt, with the
-    /// one for code too.
-    private func prose(_ request: LineRequest) -> LineAnswer.Outcome {
-        let outcome = read(request, engines.prose, .prose)
-        guard case .read(let words) = outcome, let code = engines.signs,
-            ReadingMerge.isCalledFor(by: words),
-            case .read(let signs) = read(request, code, .prose)
+    /// Reads a line; symbols come back in columns of its print, from its first ink.
+    ///
+    /// Where there are two engines for it the surer one counts; of prose the second is asked only
+    /// where the first one is in doubt, and what both say is joined.
+    func read(_ request: LineRequest) -> LineAnswer.Outcome {
+        var layout = LineImage.Layout()
+        guard case .text(let script) = request.use else {
+            let sheet = Sheet(of: request, in: ink, layout: layout)
+            return attempt(sheet, engines.digits, alphabet: LineNumbers.digits)
+        }
+        if script == .prose { layout.sideMargin = Self.proseMargin }
+        let sheet = Sheet(of: request, in: ink, layout: layout)
+        let outcome = read(sheet, engines.first(for: script), request, layout)
+        guard case .read(let first) = outcome, let other = engines.second(for: script),
+            script != .prose || ReadingMerge.isCalledFor(by: first),
+            case .read(let second) = read(sheet, other, request, layout)
         else { return outcome }
-        return .read(ReadingMerge.merge(words: words, signs: signs))
+        if script == .prose { return .read(ReadingMerge.merge(words: first, signs: second)) }
+        return .read(second.confidence > first.confidence ? second : first)
     }
 
+    /// Reads a line with one engine, from a sheet and, in doubt, in other sizes.
     private func read(
-        _ request: LineRequest, _ engine: any LineEngine, _ script: ReadingEngines.Script
+        _ sheet: Sheet, _ engine: any LineEngine, _ request: LineRequest,
+        _ layout: LineImage.Layout
     ) -> LineAnswer.Outcome {
-        var layout = LineImage.Layout()
-        if script == .prose { layout.sideMargin = Self.proseMargin }
+        var layout = layout
         var best: RecognisedLine
-        switch attempt(request, layout, engine) {
+        switch attempt(sheet, engine) {
         case .read(let first): best = first
         case let other: return other
         }
         for margin in Self.retryMargins where best.confidence < Self.doubt {
             layout.margin = margin
-            guard case .read(let other) = attempt(request, layout, engine) else { break }
+            let sheet = Sheet(of: request, in: ink, layout: layout)
+            guard case .read(let other) = attempt(sheet, engine) else { break }
             if other.confidence > best.confidence { best = other }
         }
         return .read(best)
     }
 
     private func attempt(
-        _ request: LineRequest, _ layout: LineImage.Layout, _ engine: any LineEngine,
-        alphabet: String = ""
+        _ sheet: Sheet, _ engine: any LineEngine, alphabet: String = ""
     ) -> LineAnswer.Outcome {
         let left = ContinuousClock().now.duration(to: deadline)
         guard left > .zero else { return .timeout }
         let milliseconds =
             Int(left.components.seconds) * 1000
             + Int(left.components.attoseconds / 1_000_000_000_000_000)
-        let image = LineImage(of: request, in: ink, layout: layout)
-        switch engine.read(
-            image.scaled(), alphabet: alphabet, milliseconds: max(1, milliseconds))
-        {
+        switch engine.read(sheet.image, alphabet: alphabet, milliseconds: max(1, milliseconds)) {
         case .line(var result):
             for index in result.symbols.indices {
-                result.symbols[index].left = image.inkColumn(at: result.symbols[index].left)
-                result.symbols[index].right = image.inkColumn(at: result.symbols[index].right)
+                result.symbols[index].left = sheet.line.inkColumn(at: result.symbols[index].left)
+                result.symbols[index].right = sheet.line.inkColumn(
+                    at: result.symbols[index].right)
             }
             return .read(result)
         case .timeout: return .timeout

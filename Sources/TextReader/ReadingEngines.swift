@@ -34,24 +34,26 @@ struct ReadingEngines {
         isLatin = model.isLatin
     }
 
-    /// The engines to ask for a line, the first one first; of several answers the surest counts.
-    ///
-    /// The models for code know Latin letters only: strings and comments in other scripts are
-    /// read with both.
-    func engines(for script: Script) -> [any LineEngine] {
+    /// The engine to ask for a line first.
+    func first(for script: Script) -> any LineEngine {
         switch script {
-        case .grid: isLatin ? [code] : [code, language].compactMap { $0 }
-        case .letters: isLatin ? [letters] : [letters, language].compactMap { $0 }
-        case .prose: [prose]
+        case .grid: code
+        case .letters: letters
+        case .prose: language ?? code
         }
     }
 
-    /// The engine for prose.
-    var prose: any LineEngine { language ?? code }
-
-    /// The one that knows the signs in prose; nil where the language has letters that it lacks, and
-    /// where it reads prose anyway.
-    var signs: (any LineEngine)? { isLatin && language != nil ? code : nil }
+    /// The engine to ask for it as well; nil where there is none.
+    ///
+    /// The models for code know Latin letters only: strings and comments in other scripts are read
+    /// with that of the language too, and prose in Latin letters with the one that knows the signs
+    /// of code.
+    func second(for script: Script) -> (any LineEngine)? {
+        switch script {
+        case .grid, .letters: isLatin ? nil : language
+        case .prose: isLatin && language != nil ? code : nil
+        }
+    }
 
     /// The engine for numbers.
     var digits: any LineEngine { code }

@@ -13,12 +13,10 @@ package struct ReadingMerge {
     private static let signs = Set("`^~_{}[]$\\|<>")
     /// What they see as blanks or not at all.
     private static let lowSigns = Set("_-")
-    /// The quotes that stand for one another.
-    private static let quotes: [String: String] = [
-        "'": "'", "‘": "'", "’": "'", "`": "'", "\"": "\"", "“": "\"", "”": "\"",
-    ]
     /// The straight quotes for curly ones.
     private static let straight = ["‘": "'", "’": "'", "“": "\"", "”": "\""]
+    /// What quotes and backticks are compared as: they stand for one another.
+    private static let quotes = straight.merging(["'": "'", "`": "'", "\"": "\""]) { $1 }
     /// A reading by the words counts when it is no more than this less sure than the other.
     private static let wordsGrace = 0.01
     /// One by the signs, where signs of code are in question.
