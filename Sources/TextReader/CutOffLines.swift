@@ -38,8 +38,11 @@ enum CutOffLines {
     }
 
     private static func isHidden(_ line: TextLine, by pane: Box, ascent: Double) -> Bool {
-        guard line.letters.count >= leastLetters, Double(line.box.height) <= mostHeight * ascent
-        else { return false }
+        // At the top of a window letters that hang show all their feet.
+        let height = min(line.box.height, line.baseline - line.box.y)
+        guard line.letters.count >= leastLetters, Double(height) <= mostHeight * ascent else {
+            return false
+        }
         let atTop = line.letters.count { $0.box.y - pane.y <= slack }
         let atBottom = line.letters.count { pane.maxY - $0.box.maxY <= slack }
         return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)

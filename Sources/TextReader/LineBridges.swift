@@ -10,12 +10,23 @@ struct LineBridges {
     /// A bridge is at least this high, and no wider, in letter heights.
     private static let leastBridge = 1.9
     private static let widestBridge = 1.3
+    /// …where nothing as high stands beside it, as wide as this: numbers of two lines that touch the
+    /// border of their window.
+    private static let widestLone = 2.3
     /// Whole letters show the lines beside it, not quotes and commas.
     private static let leastBeside = 0.85
     /// Two lines are at least so far apart, in letter heights.
     private static let leastPitch = 1.4
     /// The lines that it stands beside begin within so many letter heights.
     private static let bridgeReach = 8.0
+
+    /// A strip, as a fold's line and its ground leave, is at least so high and no wider, in letter
+    /// heights: no letter of this size looks like it.
+    private static let (leastStrip, widestStrip) = (2.5, 0.6)
+    /// It takes up so much of the height of what stands beside it; a bridge takes up half.
+    private static let (leastShared, leastOfLetter) = (0.2, 0.5)
+    /// What is so high, in shares of it, stands with it: the letters of a heading.
+    private static let leastAlike = 0.6
 
     /// The pieces that are bridges.
     let pieces: Set<TextComponent>
@@ -26,25 +37,72 @@ struct LineBridges {
     init(among letters: [TextComponent], usual: Double) {
         let tall = letters.filter {
             Double($0.box.height) >= Self.leastBridge * usual
-                && Double($0.box.width) <= Self.widestBridge * usual
+                && Double($0.box.width) <= Self.widestLone * usual
         }
         pieces = Set(
-            tall.filter { bridge in
-                let reach = Int(Self.bridgeReach * usual)
-                let beside = letters.filter { letter in
-                    letter.box.x >= bridge.box.maxX && letter.box.x < bridge.box.maxX + reach
-                        && 2
-                            * (min(letter.box.maxY, bridge.box.maxY)
-                                - max(letter.box.y, bridge.box.y))
-                            >= letter.box.height
-                        && Double(letter.box.height) >= Self.leastBeside * usual
-                        && 4 * letter.box.height <= 3 * bridge.box.height
-                }
-                guard let highest = beside.map(\.box.maxY).min() else { return false }
-                return beside.contains {
-                    $0.box.y >= highest
-                        && Double($0.box.maxY - highest) >= Self.leastPitch * usual
-                }
+            tall.filter { piece in
+                Self.isBridge(piece.box, among: letters, usual: usual)
+                    || Self.isStrip(piece.box, among: letters, usual: usual)
             })
+    }
+
+    /// Whether letters of two lines stand right of a piece.
+    private static func isBridge(
+        _ bridge: Box, among letters: [TextComponent], usual: Double
+    ) -> Bool {
+        let beside = beside(bridge, among: letters, usual: usual, sharing: leastOfLetter)
+        guard
+            Double(bridge.width) <= widestBridge * usual
+                || !beside.contains(where: { isAlike($0, to: bridge) })
+        else { return false }
+        return areOfTwoLines(
+            beside.filter { $0.x >= bridge.maxX && isWhole($0, beside: bridge, usual: usual) },
+            usual: usual)
+    }
+
+    /// Whether a piece is far too high and narrow for a letter among those of two lines beside it.
+    private static func isStrip(
+        _ strip: Box, among letters: [TextComponent], usual: Double
+    ) -> Bool {
+        guard Double(strip.height) >= leastStrip * usual,
+            Double(strip.width) <= widestStrip * usual
+        else { return false }
+        let beside = beside(strip, among: letters, usual: usual, sharing: leastShared)
+        return !beside.contains { isAlike($0, to: strip) }
+            && areOfTwoLines(
+                beside.filter { isWhole($0, beside: strip, usual: usual) }, usual: usual)
+    }
+
+    /// The pieces near another one on both sides that share so much of their height with it.
+    private static func beside(
+        _ piece: Box, among letters: [TextComponent], usual: Double, sharing least: Double
+    ) -> [Box] {
+        let reach = Int(bridgeReach * usual)
+        return letters.map(\.box).filter { letter in
+            letter != piece && letter.maxX > piece.x - reach && letter.x < piece.maxX + reach
+                && Double(shared(letter, piece)) >= least * Double(letter.height)
+        }
+    }
+
+    /// Whether a piece is about as high as what may be a bridge.
+    private static func isAlike(_ letter: Box, to bridge: Box) -> Bool {
+        Double(letter.height) >= leastAlike * Double(bridge.height)
+    }
+
+    /// Whether a letter is whole, and lower than what may be a bridge beside it.
+    private static func isWhole(_ letter: Box, beside bridge: Box, usual: Double) -> Bool {
+        Double(letter.height) >= leastBeside * usual && 4 * letter.height <= 3 * bridge.height
+    }
+
+    /// The rows that two pieces share; below 0 where they share none.
+    private static func shared(_ one: Box, _ other: Box) -> Int {
+        min(one.maxY, other.maxY) - max(one.y, other.y)
+    }
+
+    private static func areOfTwoLines(_ letters: [Box], usual: Double) -> Bool {
+        guard let highest = letters.map(\.maxY).min() else { return false }
+        return letters.contains {
+            $0.y >= highest && Double($0.maxY - highest) >= leastPitch * usual
+        }
     }
 }

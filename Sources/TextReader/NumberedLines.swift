@@ -88,9 +88,10 @@ struct NumberedLines {
     /// - Returns: those lines, as the texts that they are; in `lines` they are left without letters.
     func takeOthers(from lines: inout [TextLine], pitch: Double) -> [[TextLine]] {
         let first = firstOverlaid(in: lines, pitch: pitch) ?? lines.count
+        let above = lastAbove(in: lines, pitch: pitch) ?? -1
         var others: [[TextLine]] = []
         var last: Int?
-        for index in lines.indices where index >= first || across.contains(index) {
+        for index in lines.indices where index >= first || index <= above || across.contains(index) {
             defer {
                 lines[index].letters = []
                 last = index
@@ -108,11 +109,23 @@ struct NumberedLines {
     /// The first line below the last number that does not stand in the step of the lines: a list
     /// of what can be typed lies over the foot of the text.
     private func firstOverlaid(in lines: [TextLine], pitch: Double) -> Int? {
-        guard let last = numbers.lastIndex(where: { $0 != nil }), last + 1 < lines.count,
-            pitch > 0
-        else { return nil }
-        let steps = Double(lines[last + 1].baseline - lines[last].baseline) / pitch
-        return abs(steps - steps.rounded()) * pitch > Self.mostOffStep ? last + 1 : nil
+        guard let last = numbers.lastIndex(where: { $0 != nil }), last + 1 < lines.count else {
+            return nil
+        }
+        return isOffStep(lines[last + 1], from: lines[last], pitch: pitch) ? last + 1 : nil
+    }
+
+    /// The last line above the first number that does not stand in the step of the lines: the bar below
+    /// a tab, the foot of a title.
+    private func lastAbove(in lines: [TextLine], pitch: Double) -> Int? {
+        guard let first = numbers.firstIndex(where: { $0 != nil }), first > 0 else { return nil }
+        return isOffStep(lines[first - 1], from: lines[first], pitch: pitch) ? first - 1 : nil
+    }
+
+    private func isOffStep(_ line: TextLine, from other: TextLine, pitch: Double) -> Bool {
+        guard pitch > 0 else { return false }
+        let steps = Double(line.baseline - other.baseline) / pitch
+        return abs(steps - steps.rounded()) * pitch > Self.mostOffStep
     }
 
     /// How far off its step a line of the text may stand, in pixels.

@@ -459,6 +459,14 @@ import TextReader
         ("slide-plain-1080", "csvsum.go"),
         ("slide-plain-1080", "Geany with its dark colours and a sidebar of symbols."),
         ("slide-plain-1080", "gedit with the colours and font given."),
+        // Numbers of two lines that touch the border of their window.
+        (
+            "border-digits-800",
+            #"      <input id="qty" name="qty" type="number" min="1" max="12" value="2">"#
+        ),
+        ("border-digits-800", #"      <button type="submit" disabled>Order</button>"#),
+        // A strip that the end of a fold leaves beside three lines.
+        ("fold-strip-geany-768", "int main(int argc, char **argv)"),
         // Digits at the end of a line that is level.
         ("digits-vim-720", "#define NBUCKET 1024"), ("digits-vim-720", "#define MAXWORD 64"),
     ])
@@ -467,11 +475,22 @@ import TextReader
     }
 
     /// What stands beside a text is no line of its region.
+    @Test func aStripThatAFoldLeavesChangesNoNumber() throws {
+        let recording = try Recording("fold-strip-geany-768")
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let region = try #require(reading.regions.max { $0.lines.count < $1.lines.count })
+        let bracket = region.lines.first { $0.number == 68 }
+        #expect(bracket?.text == "}")
+        #expect(region.lines.first { $0.number == 70 }?.text == "int main(int argc, char **argv)")
+    }
+
     @Test(arguments: [
         ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
         ("popup-caret-720", "license"), ("title-few-300", "py"),
         // A status line on a bright ground, and what the editor says below it.
         ("airline-inconsolata-720", "wordfreq"), ("airline-inconsolata-720", "BOTTOM"),
+        // The bar below a tab, under a pointer; a line of which the window hides the upper half.
+        ("fold-strip-geany-768", "--"), ("border-digits-800", "</N1>"),
     ])
     func whatIsNotOfATextIsNotInItsRegion(name: String, other: String) throws {
         let recording = try Recording(name)
