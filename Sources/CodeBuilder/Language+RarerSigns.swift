@@ -15,6 +15,15 @@ extension Language {
                 .start("jne ", 1.2), .start("je ", 1), .start("syscall", 1.5), .start("int 0x", 2),
                 .start("ldr ", 1.5), .start("str ", 1), .start("bl ", 1.2), .has(": db ", 1.2),
             ]
+        case .clojure:
+            [
+                .start("(ns ", 3), .start("(defn ", 3), .start("(defn- ", 3), .start("(def ", 2),
+                .start("(defmacro ", 2.5), .start("(let [", 2.5), .start("(:require ", 3),
+                .has("(fn [", 2), .has("(->> ", 2), .has("(-> ", 1.2), .has("(map ", 0.8),
+                .has("(reduce ", 1), .has("(println ", 1), .has(" #(", 1), .has("{:", 0.6),
+                .has(" :as ", 1), .has("(swap! ", 2), .has("(atom ", 1.5), .start(";;", 0.4),
+                .has("(loop [", 2), .has("(recur ", 2), .end("))", 0.2), .start("(", 0.2),
+            ]
         case .dart:
             [
                 .start("import 'package:", 2.5), .start("import 'dart:", 2.5), .has("Widget ", 1.2),
@@ -37,6 +46,16 @@ extension Language {
                 .has(" fn ", 0.5),
                 .has(" -> ", 0.1), .has("#{", 0.2), .start("use ", 0.2), .start("case ", 0.1),
                 .has(", do: ", 1.2), .has("&1", 0.9), .has("@spec", 1.5), .has("GenServer", 1.5),
+            ]
+        case .erlang:
+            [
+                .start("-module(", 3), .start("-export([", 3), .start("-include", 2),
+                .start("-record(", 2.5), .start("-spec ", 2), .start("-define(", 2), .end("->", 0.9),
+                .end(").", 0.6), .end("end.", 1.5), .has("io:format(", 2.5), .has("lists:", 1.5),
+                .has("gen_server:", 2), .has("?MODULE", 2.5), .has("{ok, ", 1.2),
+                .has("{error, ", 1), .has(" ! {", 2), .start("receive", 1), .start("after ", 0.5),
+                .has(" =:= ", 1.5), .has("spawn(", 0.8), .has("maps:", 1.2), .start("%", 0.2),
+                .has("self()", 0.8), .has("=> ", 0.05), .end(" of", 0.5), .has(" || ", 0.1),
             ]
         case .gdscript:
             [
@@ -191,6 +210,27 @@ extension Language {
                 .has(" <- ", 0.3), .start("yield ", 0.2),
                 .start("enum ", 0.2), .has(".map(", 0.2), .has("private def", 1),
                 .start("package ", 0.2), .has("): ", 0.2),
+            ]
+        case .terraform:
+            [
+                .start("terraform {", 2.5), .start("resource \"", 3), .start("variable \"", 3),
+                .start("output \"", 3), .start("provider \"", 3), .start("module \"", 2.5),
+                .start("data \"", 2.5), .start("locals {", 2), .has("var.", 0.5),
+                .has("= local.", 1.2), .has("= data.", 1), .has("${var.", 1.2),
+                .start("required_providers", 2), .start("for_each ", 1.2), .start("source ", 0.6),
+                .start("description = \"", 0.6), .start("type ", 0.3), .has("aws_", 0.6),
+                .has(" = {", 0.2), .start("lifecycle {", 1.5), .start("backend \"", 2),
+            ]
+        case .zig:
+            [
+                .has("@import(\"", 3), .start("pub fn ", 0.4), .start("const ", 0.2),
+                .has(" !void {", 2.5), .has(") !", 1), .start("try ", 0.6), .has(" try ", 0.8),
+                .start("defer ", 0.5), .start("errdefer ", 2.5), .has("[]const u8", 2.5),
+                .has(": usize", 0.8), .has(": u8", 0.4), .has("std.debug.print(", 2.5),
+                .has("allocator", 0.8), .has("comptime ", 2), .has("@intCast(", 2),
+                .has("@as(", 1.2), .has("|err|", 1.5), .has(" orelse ", 1.5), .has("std.", 0.3),
+                .start("test \"", 1.5), .has("const Self = @This()", 3), .has(" catch ", 0.5),
+                .has(".{}", 0.8), .has(", .{", 1.2), .end("= struct {", 1.2),
             ]
         default: []
         }

@@ -218,8 +218,8 @@ extension Language {
                 .start("CMD [", 1.8), .start("ENTRYPOINT", 1.5), .start("ENV ", 1),
                 .start("EXPOSE ", 1.5),
             ]
-        case .assembly, .dart, .elixir, .gdscript, .julia, .latex, .lua, .matlab, .ocaml, .perl,
-            .powershell, .r, .scala:
+        case .assembly, .clojure, .dart, .elixir, .erlang, .gdscript, .julia, .latex, .lua, .matlab,
+            .ocaml, .perl, .powershell, .r, .scala, .terraform, .zig:
             rarerSigns
         }
     }

@@ -28,8 +28,10 @@ package enum Language: String, CaseIterable, Sendable {
     case xml
     case dockerfile
     case assembly
+    case clojure
     case dart
     case elixir
+    case erlang
     case gdscript
     case julia
     case latex
@@ -40,6 +42,8 @@ package enum Language: String, CaseIterable, Sendable {
     case powershell
     case r
     case scala
+    case terraform
+    case zig
 
     /// The endings of its files, the usual one first.
     package var endings: [String] {
@@ -70,8 +74,10 @@ package enum Language: String, CaseIterable, Sendable {
         case .xml: ["xml"]
         case .dockerfile: ["dockerfile"]
         case .assembly: ["asm", "s", "nasm"]
+        case .clojure: ["clj", "cljs", "cljc", "edn"]
         case .dart: ["dart"]
         case .elixir: ["ex", "exs"]
+        case .erlang: ["erl", "hrl"]
         case .gdscript: ["gd"]
         case .julia: ["jl"]
         case .latex: ["tex", "sty"]
@@ -82,6 +88,8 @@ package enum Language: String, CaseIterable, Sendable {
         case .powershell: ["ps1", "psm1"]
         case .r: ["R", "Rmd"]
         case .scala: ["scala", "sc"]
+        case .terraform: ["tf", "tfvars", "hcl"]
+        case .zig: ["zig"]
         }
     }
 
@@ -111,16 +119,16 @@ package enum Language: String, CaseIterable, Sendable {
     var comment: (before: String, after: String) {
         switch self {
         case .python, .ruby, .shell, .yaml, .makefile, .toml, .dockerfile, .elixir, .gdscript,
-            .julia, .perl, .powershell, .r:
+            .julia, .perl, .powershell, .r, .terraform:
             ("# ", "")
         case .javascript, .typescript, .java, .c, .cpp, .csharp, .go, .rust, .swift, .kotlin, .php,
-            .dart, .scala,
+            .dart, .scala, .zig,
             // JSON has no comments; whoever sees this knows why it is not JSON.
             .json:
             ("// ", "")
         case .sql, .haskell, .lua: ("-- ", "")
-        case .latex, .matlab: ("% ", "")
-        case .assembly: ("; ", "")
+        case .erlang, .latex, .matlab: ("% ", "")
+        case .assembly, .clojure: ("; ", "")
         case .ocaml: ("(* ", " *)")
         case .html, .xml, .markdown: ("<!-- ", " -->")
         case .css: ("/* ", " */")

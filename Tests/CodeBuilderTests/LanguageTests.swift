@@ -183,12 +183,24 @@ struct LanguageTests {
             "sum:\n    push rbp\n    mov rbp, rsp\n    mov DWORD PTR [rbp-4], edi\n    cmp eax, 10\n    jne .L2\n    pop rbp\n    ret"
         ),
         (
+            .clojure,
+            "(ns shop.cart\n  (:require [clojure.string :as str]))\n\n(defn total [items]\n  (->> items\n       (map :price)\n       (reduce + 0)))"
+        ),
+        (
             .dart,
             "import 'package:flutter/material.dart';\n\nclass Counter extends StatelessWidget {\n  const Counter({super.key, required this.start});\n\n  final int start;\n\n  @override\n  Widget build(BuildContext context) {\n    return Text('$start');\n  }\n}"
         ),
         (
             .elixir,
             "defmodule Shop.Cart do\n  def total(items) do\n    items\n    |> Enum.map(& &1.price)\n    |> Enum.sum()\n  end\n\n  defp empty?([]), do: true\nend"
+        ),
+        (
+            .erlang,
+            "-module(ping).\n-export([start/0, loop/1]).\n\nstart() ->\n    Pid = spawn(?MODULE, loop, [0]),\n    register(ping, Pid),\n    Pid ! {self(), ping}."
+        ),
+        (
+            .erlang,
+            "loop(N) ->\n    receive\n        {From, ping} ->\n            io:format(\"~p~n\", [N]),\n            From ! {pong, N},\n            loop(N + 1)\n    end."
         ),
         (
             .gdscript,
@@ -229,6 +241,14 @@ struct LanguageTests {
         (
             .scala,
             "sealed trait Shape\ncase class Circle(r: Double) extends Shape\ncase class Square(side: Double) extends Shape\n\ndef area(s: Shape): Double = s match {\n  case Circle(r) => math.Pi * r * r\n  case Square(a) => a * a\n}"
+        ),
+        (
+            .terraform,
+            "variable \"region\" {\n  type    = string\n  default = \"eu-west-1\"\n}\n\nresource \"aws_vpc\" \"main\" {\n  cidr_block = \"10.20.0.0/16\"\n  tags       = { Name = \"main-${var.region}\" }\n}"
+        ),
+        (
+            .zig,
+            "const std = @import(\"std\");\n\npub fn main() !void {\n    const names = [_][]const u8{ \"a\", \"b\" };\n    for (names) |name| {\n        std.debug.print(\"{s}\\n\", .{name});\n    }\n}"
         ),
         (
             .python,
