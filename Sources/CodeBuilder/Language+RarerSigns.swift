@@ -50,7 +50,8 @@ extension Language {
         case .erlang:
             [
                 .start("-module(", 3), .start("-export([", 3), .start("-include", 2),
-                .start("-record(", 2.5), .start("-spec ", 2), .start("-define(", 2), .end("->", 0.9),
+                .start("-record(", 2.5), .start("-spec ", 2), .start("-define(", 2),
+                .end("->", 0.9),
                 .end(").", 0.6), .end("end.", 1.5), .has("io:format(", 2.5), .has("lists:", 1.5),
                 .has("gen_server:", 2), .has("?MODULE", 2.5), .has("{ok, ", 1.2),
                 .has("{error, ", 1), .has(" ! {", 2), .start("receive", 1), .start("after ", 0.5),

@@ -91,7 +91,8 @@ struct NumberedLines {
         let above = lastAbove(in: lines, pitch: pitch) ?? -1
         var others: [[TextLine]] = []
         var last: Int?
-        for index in lines.indices where index >= first || index <= above || across.contains(index) {
+        for index in lines.indices where index >= first || index <= above || across.contains(index)
+        {
             defer {
                 lines[index].letters = []
                 last = index
