@@ -78,9 +78,10 @@ struct AccentFinder {
         let dots = lines.flatMap { line in
             let low = line.letters.filter(isLow)
             return line.letters.filter { isLetter($0.box, on: line.baseline) }.compactMap {
-                letter in
+                letter -> Int? in
                 let above = low.filter { isAbove($0.box, letter.box) }
-                return above.count == 1 && isStem(letter.box) ? above.first?.box.area : nil
+                guard above.count == 1, let dot = above.first?.box else { return nil }
+                return isStem(letter.box, below: dot) ? dot.area : nil
             }
         }
         return dots.count >= Self.leastDots ? dots.sorted()[dots.count / 2] : nil
@@ -206,7 +207,7 @@ struct AccentFinder {
             dot.map { Double(box.area) >= Self.overDot.times * Double($0) + Self.overDot.pixels }
             ?? (step >= Self.dotPrior.stem)
         // What touches a stem is the hook of an `f`.
-        if isStem(letter) {
+        if isStem(letter, below: box) {
             return !touching && (isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep)
         }
         return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
@@ -229,10 +230,12 @@ struct AccentFinder {
     }
 
     /// Whether a letter is an `i` or a `j` without its dot: nothing of its upper half lies right of
-    /// its stem.
-    private func isStem(_ letter: Box) -> Bool {
+    /// its stem, which in bold letters is as wide as the dot.
+    private func isStem(_ letter: Box, below dot: Box) -> Bool {
         let left = grid.left + Double(grid.column(at: letter.middle)) * grid.cellWidth
-        let right = Int((left + Self.stemReach * grid.cellWidth).rounded())
+        let reach = Int((left + Self.stemReach * grid.cellWidth).rounded())
+        let isNarrow = Double(dot.width) <= Self.widestDot * grid.cellWidth
+        let right = isNarrow ? max(reach, dot.maxX) : reach
         let width = letter.maxX - right
         guard width > 0 else { return true }
         let upper = Box(x: right, y: letter.y, width: width, height: letter.height / 2)
@@ -242,4 +245,6 @@ struct AccentFinder {
     /// A stem reaches no further to the right than this, in columns; ink beyond is as strong as this
     /// share of all in other letters.
     private static let (stemReach, leastBowl) = (0.7, 0.5)
+    /// A dot is no wider than this, in columns: accents are.
+    private static let widestDot = 0.45
 }

@@ -20,8 +20,8 @@ struct FaintEdgeFinder {
 
     /// The sum of the channels of each pixel.
     private var sums: [Int16] = []
-    /// Up to this contrast a pixel is ground.
-    private var noise: UInt8 = 0
+    /// Up to this contrast a pixel is ground; over the other it is ink.
+    private var (noise, ink) = (UInt8(0), UInt8(0))
     /// The contrast of each pixel.
     private var values: [UInt8] = []
     /// The edges of the picture.
@@ -38,8 +38,9 @@ struct FaintEdgeFinder {
     ///   - changed: the rows that did; all where there was none before.
     mutating func follow(_ picture: Picture, _ map: ContrastMap, changed: ChangedRows) {
         var rows = changed.union(ChangedRows(of: map.values, since: values, height: map.height))
-        if noise != map.noise { rows = ChangedRows(all: map.height) }
-        (noise, values) = (map.noise, map.values)
+        let limits = (map.noise, TextComponents.limit(of: map))
+        if (noise, ink) != limits { rows = ChangedRows(all: map.height) }
+        ((noise, ink), values) = (limits, map.values)
         takeSums(of: picture, in: changed)
         findUpright(width: map.width, height: map.height, in: rows)
         findLevel(
@@ -87,8 +88,11 @@ struct FaintEdgeFinder {
 
     /// Finds the stretches of upright edges.
     private mutating func findUpright(width: Int, height: Int, in rows: ChangedRows) {
-        let least = Self.leastSteps(width)
+        let (least, ink) = (Self.leastSteps(width), ink)
         withPixels { pixels, edges in
+            let bars = FaintBars(
+                sums: pixels.sums, values: pixels.values, noise: pixels.noise, ink: ink,
+                width: width)
             edges.columns.replace(rows.bands(of: FaintEdges.stretch)) { band, found in
                 guard width > 2 * Self.reach else { return }
                 let start = band * FaintEdges.stretch
@@ -123,6 +127,7 @@ struct FaintEdgeFinder {
                     if counts.isEdge(in: 0) { found.append(x) }
                     x += 1
                 }
+                bars.find(in: rows) { found.append($0) }
             }
         }
     }

@@ -134,10 +134,23 @@ struct PointedLines {
         guard best.share >= LineStep.leastInStep else { return false }
         // The name of a pane in the bar above it stands in no step of the text around.
         let own = around.filter { 2 * abs($0.foot) <= height }
+        // The gap between two parts of a page is as high as half a step, or a third.
+        if own.isEmpty, !Self.areNext(around, pitch: best.pitch) { return false }
         let step = LineStep(share: best.share, pitch: best.pitch, phase: best.phase)
         return !Self.lettersOfName.contains(own.reduce(0) { $0 + $1.count })
             || own.contains { step.count(in: [$0.foot]) > 0 }
     }
+
+    /// Whether there are lines one step apart, given where letters end and how many.
+    private static func areNext(_ feet: [(foot: Int, count: Int)], pitch: Double) -> Bool {
+        let lines = feet.filter { $0.count >= leastLetters }.map(\.foot)
+        return lines.contains { one in
+            lines.contains { abs(Double($0 - one) - pitch) <= mostOffStep }
+        }
+    }
+
+    /// Lines are whole steps apart but for so many pixels.
+    private static let mostOffStep = 1.5
 
     /// So many letters are the name of a pane; less shows nothing.
     private static let lettersOfName = leastLetters...12

@@ -429,6 +429,13 @@ import TextReader
         ("pointer-wide-1080", "        for n, línea in enumerate(f, 1):"),
         // Accents on stems, no larger than the dots of others.
         ("accents-i-1080", "    # ¿Qué pasa si el archivo está vacío? Entonces no hay líneas."),
+        // Bold dots that are no accents, as wide as their stems.
+        ("bold-dots-source-1080", "class TimelineEvent {"),
+        ("bold-dots-source-1080", "    required this.title,"),
+        ("bold-dots-source-1080", "@immutable"),
+        // Cards side by side on a page that is hardly darker.
+        ("cards-judge-900", "    string minWindow(string s, string t) {"),
+        ("cards-judge-900", "minimum window of s such that every character in t,"),
         // A bar caret no higher than the letters before it.
         ("caret-letters-1080", #"                log.warning("%s:%d skipped: %r", path, no, row)"#),
         // Bars of changed lines and fold boxes in front of a text.
