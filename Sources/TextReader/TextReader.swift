@@ -42,9 +42,13 @@ public final class TextReader {
         guard picture.width >= Self.leastSide, picture.height >= Self.leastSide else {
             return FoundText(ink: nil, panes: [])
         }
-        let clear = OrderedDither(of: picture)?.removed(from: picture) ?? picture
-        let ink = Ink(clear, after: &trace)
+        let ink = Ink(Self.clear(picture), after: &trace)
         return FoundText(ink: ink, panes: PaneLines.all(on: ink))
+    }
+
+    /// A picture without the dots that stand for colours which its palette lacks.
+    static func clear(_ picture: Picture) -> Picture {
+        OrderedDither(of: picture)?.removed(from: picture) ?? picture
     }
 
     /// Reads what was found on one of a row of pictures.
