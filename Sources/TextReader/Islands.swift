@@ -34,7 +34,8 @@ struct Islands {
                 && (width < ground.columns || height < ground.rows)
                 && Double(patch.count) >= Self.leastFill * Double(width * height)
         }.map(\.bounds)
-        return lists(among: rectangles + faint.filter { !Self.isNear($0, rectangles) }).filter {
+        let whole = whole(among: rectangles)
+        return lists(among: whole + faint.filter { !Self.isNear($0, rectangles) }).filter {
             !isSelection($0.box) && !isEndLine($0.box) && !isRestOfLine($0.box)
         }
     }
@@ -49,6 +50,39 @@ struct Islands {
                 box.bottom - other.bottom,
             ].allSatisfy { abs($0) <= sameSide }
         }
+    }
+
+    // MARK: - Parted by a line
+
+    /// The rectangles, those put together that a line pointed out parts.
+    private func whole(among rectangles: [CellBox]) -> [CellBox] {
+        var whole: [CellBox] = []
+        for rectangle in rectangles.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
+            if let above = whole.firstIndex(where: { isParted($0, from: rectangle) }) {
+                whole[above] = Self.union(whole[above], rectangle)
+            } else {
+                whole.append(rectangle)
+            }
+        }
+        return whole
+    }
+
+    /// Whether a rectangle goes on below a line that is pointed out from side to side: between two boxes
+    /// of a page there is the ground of the page.
+    private func isParted(_ upper: CellBox, from lower: CellBox) -> Bool {
+        let gap = CellBox(
+            left: upper.left, top: upper.bottom, right: upper.right, bottom: lower.top)
+        guard PointedLines.heights.contains(gap.pixelHeight), abs(upper.left - lower.left) <= 1,
+            abs(upper.right - lower.right) <= 1,
+            min(upper.pixelHeight, lower.pixelHeight) > PointedLines.heights.upperBound
+        else { return false }
+        let outside = upper.left - 1 - PaneGround.besideEdge
+        guard outside >= 0 else { return false }
+        let page = ground.usual(in: outside..<outside + 1, gap.rows)
+        let own = ground.pane(upper).ground
+        return ground.usual(in: gap.columns, gap.rows).distance(to: page) >= ground.step
+            && ground.pane(lower).ground.distance(to: own) < ground.step
+            && own.distance(to: page) >= ground.step
     }
 
     // MARK: - Lists

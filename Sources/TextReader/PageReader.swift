@@ -68,6 +68,9 @@ struct PageReader {
         if let cells = CellPrompts(in: placed, on: text.grid).parts(of: group) {
             return cells.flatMap { read(group: $0, in: pane) } + beside
         }
+        if let parts = EditorBars(in: placed).parts(of: group) {
+            return parts.flatMap { read(group: $0, in: pane) } + beside
+        }
         text.settleShapes(of: &placed)
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
         reader.learn(from: &placed)

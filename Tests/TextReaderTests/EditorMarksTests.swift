@@ -436,6 +436,8 @@ import TextReader
         // Cards side by side on a page that is hardly darker.
         ("cards-judge-900", "    string minWindow(string s, string t) {"),
         ("cards-judge-900", "minimum window of s such that every character in t,"),
+        // A line pointed out from side to side parts the ground of its window in two.
+        ("selected-line-editor-720", #"    android:layout_width="0dp""#),
         // A bar caret no higher than the letters before it.
         ("caret-letters-1080", #"                log.warning("%s:%d skipped: %r", path, no, row)"#),
         // Bars of changed lines and fold boxes in front of a text.
@@ -496,6 +498,8 @@ import TextReader
         ("popup-caret-720", "license"), ("title-few-300", "py"),
         // A status line on a bright ground, and what the editor says below it.
         ("airline-inconsolata-720", "wordfreq"), ("airline-inconsolata-720", "BOTTOM"),
+        // The keys of nano, and its message above them.
+        ("keys-nano-720", "Write Out"), ("keys-nano-720", "25 lines"),
         // The bar below a tab, under a pointer; a line of which the window hides the upper half.
         ("fold-strip-geany-768", "--"), ("border-digits-800", "</N1>"),
     ])

@@ -1,0 +1,64 @@
+// Parts a text from the bars that an editor in a terminal shows below it.
+
+internal import PauseModel
+
+/// Parts a text from the bars that an editor in a terminal shows below it, by what they say: nano's
+/// keys and its message above them, the mode line of Emacs, the status of Kakoune.
+///
+/// Where a theme gives them no ground of their own, nothing but their words tells them from the text.
+struct EditorBars {
+    /// Bars and messages at the foot of a text are no more lines than these.
+    private static let mostLines = 4
+    /// What nano's keys do; so many of them on one line are no text.
+    private static let keys = [
+        "Help", "Write Out", "Where Is", "Cut", "Execute", "Location", "Undo", "Exit", "Close",
+        "Read File", "Replace", "Paste", "Justify", "Go To Line", "Redo", "Set Mark", "To Bracket",
+    ]
+    private static let leastKeys = 3
+    /// A message stands in the middle of its line, this many columns from the margin at least.
+    private static let leastIndent = 8
+
+    /// The first line of the bars, as the row it stands on; nil without any.
+    private let first: Int?
+
+    /// Looks for bars at the foot of lines that were read.
+    init(in lines: [PlacedLine]) {
+        let written = lines.filter { !$0.symbols.isEmpty }
+        var (first, isNano) = (Int?.none, false)
+        for line in written.suffix(Self.mostLines).reversed() {
+            let showsKeys = Self.showsKeys(line.text)
+            guard
+                showsKeys || Self.isModeLine(line.text)
+                    || (isNano && Self.isMessage(line, beside: written))
+            else { break }
+            (first, isNano) = (line.baseline, isNano || showsKeys)
+        }
+        self.first = first
+    }
+
+    /// The text and its bars as groups of their own; nil where there are no bars, or nothing else.
+    func parts(of group: [TextLine]) -> [[TextLine]]? {
+        guard let first else { return nil }
+        let text = group.filter { $0.baseline < first }
+        let bars = group.filter { $0.baseline >= first }
+        return text.isEmpty || bars.isEmpty ? nil : [text, bars]
+    }
+
+    private static func showsKeys(_ text: String) -> Bool {
+        keys.count { text.contains($0) } >= leastKeys
+    }
+
+    /// `-UU-:----F1  heap.ml   Bot L55   (Tuareg)`, `heap.ml 59:1  1 sel - client0@[325]`.
+    private static func isModeLine(_ text: String) -> Bool {
+        text.contains(" sel - client")
+            || (text.hasPrefix("-") && text.contains("--") && text.contains(" L")
+                && text.contains("("))
+    }
+
+    /// `[ Wrote 25 lines ]`.
+    private static func isMessage(_ line: PlacedLine, beside others: [PlacedLine]) -> Bool {
+        let margin = others.compactMap { $0.symbols.first?.column }.min() ?? 0
+        let column = line.symbols.first?.column ?? 0
+        return column - margin >= leastIndent && line.text.contains(" line")
+    }
+}
