@@ -72,7 +72,8 @@ struct Islands {
     private func isParted(_ upper: CellBox, from lower: CellBox) -> Bool {
         let gap = CellBox(
             left: upper.left, top: upper.bottom, right: upper.right, bottom: lower.top)
-        guard PointedLines.heights.contains(gap.pixelHeight), abs(upper.left - lower.left) <= 1,
+        guard Double(upper.right - upper.left) >= Self.leastWindow * Double(ground.columns),
+            PointedLines.heights.contains(gap.pixelHeight), abs(upper.left - lower.left) <= 1,
             abs(upper.right - lower.right) <= 1,
             min(upper.pixelHeight, lower.pixelHeight) > PointedLines.heights.upperBound
         else { return false }
@@ -83,6 +84,22 @@ struct Islands {
         return ground.usual(in: gap.columns, gap.rows).distance(to: page) >= ground.step
             && ground.pane(lower).ground.distance(to: own) < ground.step
             && own.distance(to: page) >= ground.step
+            && isOneText([upper, gap, lower], lineHeight: gap.pixelHeight)
+    }
+
+    /// A window with a text is so wide, as a share of the picture: lists of files are not.
+    private static let leastWindow = 0.4
+
+    /// Whether the lines of parts below each other keep one step, that of a line so high: a caption over
+    /// a text has its own.
+    private func isOneText(_ parts: [CellBox], lineHeight: Int) -> Bool {
+        let feet = parts.map(self.feet)
+        guard let step = LineStep.best(of: feet.flatMap { $0 }),
+            step.isWhole(height: Double(lineHeight)), Double(lineHeight) < 1.5 * step.pitch
+        else { return false }
+        return feet.allSatisfy {
+            Double(step.count(in: $0)) >= LineStep.leastStepping * Double($0.count)
+        }
     }
 
     // MARK: - Lists
