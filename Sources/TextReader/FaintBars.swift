@@ -5,20 +5,14 @@
 ///
 /// They are no ground, and no letters either; on both sides of them there is one ground.
 struct FaintBars {
-    /// A bar is so wide, in pixels: less is a hairline, more has a ground of its own.
-    private static let widths = 3...24
     /// Share of the rows that show it.
     private static let leastShown = 0.8
     /// The grounds on both sides differ by no more, and the bar from them by more, over the sum of the
     /// channels.
     private static let (mostApart, leastBar): (Int16, Int16) = (6, 15)
 
-    /// The sum of the channels of each pixel, row by row.
-    let sums: UnsafePointer<Int16>
-    /// The contrast of each pixel.
-    let values: UnsafePointer<UInt8>
-    /// Contrast up to this is noise.
-    let noise: UInt8
+    /// The pixels of the picture, row by row, and what their noise is.
+    let pixels: FaintEdgePixels
     /// Contrast over this is ink.
     let ink: UInt8
     /// How many pixels a row has.
@@ -26,9 +20,11 @@ struct FaintBars {
 
     /// Tells the first column of each bar in some rows, and the one after the last.
     func find(in rows: Range<Int>, _ found: (_ column: Int) -> Void) {
-        guard noise < ink else { return }
+        guard pixels.noise < ink else { return }
         let middle = (rows.lowerBound + rows.upperBound) / 2 * width
-        ByteLanes.stretches(in: values + middle, count: width, over: noise) { run in
+        ByteLanes.stretches(
+            in: pixels.values + middle, count: width, over: pixels.noise
+        ) { run in
             guard isBar(run, in: rows) else { return }
             found(run.lowerBound)
             found(run.upperBound)
@@ -39,7 +35,10 @@ struct FaintBars {
         let reach = FaintEdgeFinder.reach
         let inner = (run.lowerBound + run.upperBound) / 2
         let (left, right) = (run.lowerBound - reach, run.upperBound - 1 + reach)
-        guard Self.widths.contains(run.count), left >= 0, right < width else { return false }
+        guard FrameBars.thickness.contains(run.count), left >= 0, right < width else {
+            return false
+        }
+        let (values, sums, noise) = (pixels.values, pixels.sums, pixels.noise)
         let shown = rows.count { row in
             let (bar, one, other) = (
                 row * width + inner, row * width + left, row * width + right

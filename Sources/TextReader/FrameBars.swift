@@ -10,7 +10,7 @@ struct FrameBars {
     /// A bar is at least this long, in pixels.
     private static let leastLength = 120
     /// …and so thick: more is a ground of its own, less is a hairline.
-    private static let thickness = 3...24
+    static let thickness = 3...24
     /// Lines of pixels belong to one bar where they share so much of the length of both.
     private static let leastShared = 0.8
     /// A piece with bars is larger than this both ways, in pixels, and fills less than this share of

@@ -84,22 +84,17 @@ struct Islands {
         return ground.usual(in: gap.columns, gap.rows).distance(to: page) >= ground.step
             && ground.pane(lower).ground.distance(to: own) < ground.step
             && own.distance(to: page) >= ground.step
-            && isOneText([upper, gap, lower], lineHeight: gap.pixelHeight)
+            && isLine(gap, between: upper, and: lower)
     }
 
     /// A window with a text is so wide, as a share of the picture: lists of files are not.
     private static let leastWindow = 0.4
 
-    /// Whether the lines of parts below each other keep one step, that of a line so high: a caption over
-    /// a text has its own.
-    private func isOneText(_ parts: [CellBox], lineHeight: Int) -> Bool {
-        let feet = parts.map(self.feet)
-        guard let step = LineStep.best(of: feet.flatMap { $0 }),
-            step.isWhole(height: Double(lineHeight)), Double(lineHeight) < 1.5 * step.pitch
-        else { return false }
-        return feet.allSatisfy {
-            Double(step.count(in: $0)) >= LineStep.leastStepping * Double($0.count)
-        }
+    /// Whether what parts two rectangles is a line of their text: a caption over it has a step of its own.
+    private func isLine(_ gap: CellBox, between upper: CellBox, and lower: CellBox) -> Bool {
+        step(of: [upper, gap, lower]).map {
+            abs(Double(gap.pixelHeight) - $0.pitch) <= LineStep.mostOffPitch * $0.pitch
+        } ?? false
     }
 
     // MARK: - Lists
@@ -129,13 +124,18 @@ struct Islands {
             abs(upper.right - lower.right) <= Self.widestBar,
             min(upper.pixelHeight, lower.pixelHeight) <= PointedLines.heights.upperBound
         else { return false }
-        let all = feet(in: Self.union(upper, lower))
-        guard all.count >= LineStep.leastFeet, let step = LineStep.best(of: all) else {
-            return false
-        }
-        return [upper, lower].map(feet).allSatisfy { own in
+        return step(of: [upper, lower]) != nil
+    }
+
+    /// The step that the lines of parts below each other keep, in each of them; nil where they keep none.
+    private func step(of parts: [CellBox]) -> LineStep? {
+        guard let first = parts.first else { return nil }
+        let all = feet(in: parts.reduce(first, Self.union))
+        guard all.count >= LineStep.leastFeet, let step = LineStep.best(of: all) else { return nil }
+        let isKept = parts.map(feet).allSatisfy { own in
             Double(step.count(in: own)) >= LineStep.leastStepping * Double(own.count)
         }
+        return isKept ? step : nil
     }
 
     /// Where the letters of a rectangle end below.

@@ -142,7 +142,7 @@ struct PointedLines {
     }
 
     /// Whether there are lines one step apart, given where letters end and how many.
-    private static func areNext(_ feet: [(foot: Int, count: Int)], pitch: Double) -> Bool {
+    private static func areNext(_ feet: LineStep.Tally, pitch: Double) -> Bool {
         let lines = feet.filter { $0.count >= leastLetters }.map(\.foot)
         return lines.contains { one in
             lines.contains { abs(Double($0 - one) - pitch) <= mostOffStep }

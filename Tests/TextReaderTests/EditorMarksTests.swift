@@ -483,16 +483,21 @@ import TextReader
         #expect(try lines(of: name).read.contains(line))
     }
 
-    /// What stands beside a text is no line of its region.
-    @Test func aStripThatAFoldLeavesChangesNoNumber() throws {
-        let recording = try Recording("fold-strip-geany-768")
+    /// The region of most lines.
+    private func largestRegion(of name: String) throws -> Region {
+        let recording = try Recording(name)
         let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
-        let region = try #require(reading.regions.max { $0.lines.count < $1.lines.count })
+        return try #require(reading.regions.max { $0.lines.count < $1.lines.count })
+    }
+
+    @Test func aStripThatAFoldLeavesChangesNoNumber() throws {
+        let region = try largestRegion(of: "fold-strip-geany-768")
         let bracket = region.lines.first { $0.number == 68 }
         #expect(bracket?.text == "}")
         #expect(region.lines.first { $0.number == 70 }?.text == "int main(int argc, char **argv)")
     }
 
+    /// What stands beside a text is no line of its region.
     @Test(arguments: [
         ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
         ("popup-caret-720", "license"), ("title-few-300", "py"),
@@ -504,9 +509,7 @@ import TextReader
         ("fold-strip-geany-768", "--"), ("border-digits-800", "</N1>"),
     ])
     func whatIsNotOfATextIsNotInItsRegion(name: String, other: String) throws {
-        let recording = try Recording(name)
-        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
-        let region = try #require(reading.regions.max { $0.lines.count < $1.lines.count })
+        let region = try largestRegion(of: name)
         #expect(!region.lines.contains { $0.text.contains(other) })
     }
 }
