@@ -13,6 +13,8 @@ package struct MarginSettlement: Sendable {
     private var margins: [Region.Grid] = []
     /// …of those that show it with the first line of a file, or one like it.
     private var proven: [Region.Grid] = []
+    /// …and those of texts without numbers.
+    private var plain = PlainMargins()
 
     /// Margins that are kept: an editor has one for each size of its font and each of its panes.
     private static let mostMargins = 256
@@ -31,9 +33,11 @@ package struct MarginSettlement: Sendable {
 
     /// Learns from the regions of a still.
     package mutating func look(at regions: [Region]) {
-        for region in regions where Self.isNumbered(region) {
+        for region in regions where Self.isCode(region) {
             guard let grid = region.grid else { continue }
-            if region.isAtMargin {
+            if !region.isNumbered {
+                if region.isAtMargin || Self.showsMargin(region) { plain.look(at: region) }
+            } else if region.isAtMargin {
                 Self.keep(grid, in: &proven)
             } else if Self.showsMargin(region) {
                 Self.keep(grid, in: &margins)
@@ -79,7 +83,13 @@ package struct MarginSettlement: Sendable {
     /// Indents a region whose editor has its column 0 further left; and one less that was taken for
     /// indented, where it is proven that the editor has it further right.
     package func settle(_ region: inout Region) {
-        guard Self.isNumbered(region), !region.isAtMargin, let grid = region.grid else { return }
+        guard Self.isCode(region), !region.isAtMargin, let grid = region.grid else { return }
+        guard region.isNumbered else {
+            if let columns = plain.columns(of: region, among: Self.indents) {
+                region.indent(by: columns)
+            }
+            return
+        }
         let columns = margins.compactMap { Self.columns(of: grid, from: $0) }
             .filter(Self.indents.contains).max()
         let proof = proven.compactMap { Self.columns(of: grid, from: $0) }
@@ -96,8 +106,8 @@ package struct MarginSettlement: Sendable {
         return text.columns(rightOf: other)
     }
 
-    /// Whether a region is a text with line numbers.
-    private static func isNumbered(_ region: Region) -> Bool {
-        region.kind == .code && region.isNumbered
+    /// Whether a region is code, in an editor or in a terminal.
+    private static func isCode(_ region: Region) -> Bool {
+        region.kind == .code || (region.kind == .terminal && !region.isNumbered)
     }
 }

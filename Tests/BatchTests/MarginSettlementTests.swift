@@ -95,4 +95,39 @@ import Testing
         let own = region(left: 60 + 3 * Self.cell, inside)
         #expect(settled(own, after: [region(left: 60, pane)]) == own)
     }
+
+    /// A page of a window without numbers, its column 0 so many columns from the left, its rows so far
+    /// down.
+    private func page(_ columns: Int, down: Int = 0, rows: Int = 12) -> Region {
+        var page = region(
+            left: 60 + Double(columns) * Self.cell,
+            (0..<rows).map { ($0 % 3 == 0 ? 0 : 4, "number \($0)") }, numbers: false)
+        page.box = Box(x: 60, y: 100 + down, width: 400, height: 20 * rows)
+        for index in page.lines.indices {
+            page.lines[index].words = [
+                Word(
+                    box: Box(x: 60, y: 104 + down + 20 * index, width: 50, height: 12),
+                    text: "number", confidence: 0.9)
+            ]
+        }
+        return page
+    }
+
+    @Test func aPageWithoutNumbersIsIndentedAsOthersOfItsWindowShow() {
+        let text = settled(page(4), after: [page(0), page(4), page(0)])
+        #expect(text.lines.map(\.indent).prefix(3) == [4, 8, 8])
+        #expect(abs((text.grid?.left ?? 0) - 60) < 0.01)
+        // Scrolled by whole rows it is the same window.
+        #expect(settled(page(4, down: 60), after: [page(0), page(0)]).lines[0].indent == 4)
+    }
+
+    /// One page may have a mark on its left; rows in between, or elsewhere, are of another box; boxes
+    /// of few lines may stand anywhere.
+    @Test func pagesOfOtherWindowsShowNoMarginWithoutNumbers() {
+        #expect(settled(page(4), after: [page(0), page(4)]) == page(4))
+        #expect(settled(page(4, down: 9), after: [page(0), page(0)]) == page(4, down: 9))
+        #expect(settled(page(4, down: 400), after: [page(0), page(0)]) == page(4, down: 400))
+        let short = page(4, rows: 6)
+        #expect(settled(short, after: [page(0), page(0)]) == short)
+    }
 }
