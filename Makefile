@@ -32,6 +32,7 @@ MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 	fonts-monoid fonts-naver-d2coding fonts-noto-core fonts-noto-mono fonts-open-sans \
 	fonts-ricty-diminished fonts-roboto-unhinted fonts-tlwg-mono-ttf fonts-tlwg-typewriter-ttf \
 	fonts-urw-base35 fonts-courier-prime fonts-go fonts-mononoki \
+	fonts-pc fonts-proggy fonts-spleen fonts-terminus fonts-unifont xfonts-100dpi xfonts-base xfonts-jmk xfonts-terminus \
 	libpython3.11-stdlib perl-modules-5.36 golang-1.19-src rust-src libruby3.1 linux-libc-dev \
 	libssl-dev libpython3.11-dev libstdc++-12-dev nodejs libjs-codemirror libjs-jquery postgresql-15 \
 	bash-completion git vim-runtime tcl8.6 \

@@ -56,7 +56,9 @@ let package = Package(
         .systemLibrary(
             name: "CTesseract", providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
         // The models that read code, as bytes of the program.
-        .target(name: "CodeModel", exclude: ["code.traineddata", "letters.traineddata"]),
+        .target(
+            name: "CodeModel",
+            exclude: ["code.traineddata", "letters.traineddata", "pixels.traineddata"]),
         room("PauseModel", knows: []),
         // SHA-256 in the processor's own instructions, which only C can name.
         .target(name: "DigestLanes"),

@@ -57,6 +57,40 @@ MONOSPACE = {
         "TlwgTypewriter-BoldOblique.ttf"]),
 }
 
+# Drawn pixel by pixel, each in one size: what consoles, terminals and windows without smoothing show. Name: package,
+# files, size.
+PIXEL = {
+    "Fixed 6x13": ("xfonts-base", ["6x13.pcf.gz", "6x13B.pcf.gz", "6x13O.pcf.gz"], 13),
+    "Fixed 7x13": ("xfonts-base", ["7x13.pcf.gz", "7x13B.pcf.gz", "7x13O.pcf.gz"], 13),
+    "Fixed 7x14": ("xfonts-base", ["7x14.pcf.gz", "7x14B.pcf.gz"], 14),
+    "Fixed 8x13": ("xfonts-base", ["8x13.pcf.gz", "8x13B.pcf.gz", "8x13O.pcf.gz"], 13),
+    "Fixed 9x15": ("xfonts-base", ["9x15.pcf.gz", "9x15B.pcf.gz"], 15),
+    "Fixed 9x18": ("xfonts-base", ["9x18.pcf.gz", "9x18B.pcf.gz"], 18),
+    "Fixed 10x20": ("xfonts-base", ["10x20.pcf.gz"], 20),
+    "Terminus 12": ("xfonts-terminus", ["ter-u12n_unicode.pcf.gz", "ter-u12b_unicode.pcf.gz"], 12),
+    "Terminus 14": ("xfonts-terminus", ["ter-u14n_unicode.pcf.gz", "ter-u14b_unicode.pcf.gz"], 14),
+    "Terminus 16": ("xfonts-terminus", ["ter-u16n_unicode.pcf.gz", "ter-u16b_unicode.pcf.gz"], 16),
+    "Terminus 18": ("xfonts-terminus", ["ter-u18n_unicode.pcf.gz", "ter-u18b_unicode.pcf.gz"], 18),
+    "Terminus 20": ("xfonts-terminus", ["ter-u20n_unicode.pcf.gz", "ter-u20b_unicode.pcf.gz"], 20),
+    "Terminus 24": ("xfonts-terminus", ["ter-u24n_unicode.pcf.gz", "ter-u24b_unicode.pcf.gz"], 24),
+    # The same shapes as outlines, which are smoothed in all other sizes.
+    "Terminus": ("fonts-terminus", ["TerminusTTF-4.46.0.ttf"]),
+    "Neep 13": ("xfonts-jmk", ["neep-alt-iso10646-1-06x13.pcf.gz", "neep-alt-iso10646-1-06x13-bold.pcf.gz"], 13),
+    "Neep 15": ("xfonts-jmk", ["neep-alt-iso10646-1-08x15.pcf.gz", "neep-alt-iso10646-1-08x15-bold.pcf.gz"], 15),
+    "Neep 20": ("xfonts-jmk", ["neep-alt-iso10646-1-10x20.pcf.gz", "neep-alt-iso10646-1-10x20-bold.pcf.gz"], 20),
+    "Courier 14": ("xfonts-100dpi", ["courR10.pcf.gz", "courB10.pcf.gz", "courO10.pcf.gz"], 14),
+    "Courier 17": ("xfonts-100dpi", ["courR12.pcf.gz", "courB12.pcf.gz", "courO12.pcf.gz"], 17),
+    "Courier 20": ("xfonts-100dpi", ["courR14.pcf.gz", "courB14.pcf.gz", "courO14.pcf.gz"], 20),
+    "Lucida Typewriter 14": ("xfonts-100dpi", ["lutRS10.pcf.gz", "lutBS10.pcf.gz"], 14),
+    "Lucida Typewriter 17": ("xfonts-100dpi", ["lutRS12.pcf.gz", "lutBS12.pcf.gz"], 17),
+    "Lucida Typewriter 20": ("xfonts-100dpi", ["lutRS14.pcf.gz", "lutBS14.pcf.gz"], 20),
+    "VGA 8x16": ("fonts-pc", ["Px_IBM_VGA8.ttf"], 16),
+    "VGA 9x16": ("fonts-pc", ["Px_IBM_VGA9.ttf"], 16),
+    "EGA": ("fonts-pc", ["Px_IBM_EGA8.ttf"], 16),
+    "Unifont": ("fonts-unifont", ["unifont.otf"], 16),
+    "Proggy": ("fonts-proggy", ["ProggyTiny.ttf"], 16),
+}
+
 PROPORTIONAL = {
     "DejaVu Sans": ("fonts-dejavu-core", ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]),
     "DejaVu Serif": ("fonts-dejavu-core", ["DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf"]),
@@ -77,6 +111,7 @@ UNSEEN = {
     "Courier Prime": ("fonts-courier-prime", ["Courier Prime Code.otf", "Courier Prime Bold.otf"]),
     "Go Mono": ("fonts-go", ["Go-Mono.ttf", "Go-Mono-Bold.ttf", "Go-Mono-Italic.ttf"]),
     "mononoki": ("fonts-mononoki", ["mononoki-Regular.ttf", "mononoki-Bold.ttf", "mononoki-Italic.ttf"]),
+    "Spleen": ("fonts-spleen", ["spleen-8x16.otf"], 16),
 }
 
 # Kept from the second model, which shows what the recipe does on fonts that it never saw.
@@ -89,14 +124,18 @@ WITH_LIGATURES = {"Fira Code", "Fira Code Retina", "JetBrains Mono", "JetBrains 
 class Family:
     """One family: where its styles lie, and which characters it can draw."""
 
-    def __init__(self, name, package, files):
-        self.name = name
+    def __init__(self, name, package, files, size=None):
+        self.name, self.own_size = name, size
         paths = [_path(package, file) if file else None for file in files] + [None] * 3
         regular, bold, italic, both = paths[:4]
         self.styles = {"regular": regular, "bold": bold or regular, "italic": italic or regular,
                        "bold italic": both or bold or italic or regular}
         self.has_ligatures = name in WITH_LIGATURES
         self.characters = frozenset.intersection(*[_characters(path) for path in set(self.styles.values())])
+
+    def size(self, wanted):
+        """The size that it can be drawn in, in pixels, when some other is wanted."""
+        return self.own_size or wanted
 
     @functools.lru_cache(maxsize=64)
     def font(self, style, size, ligatures):

@@ -10,8 +10,11 @@ from text import Library, Writer
 RESOLUTIONS = [(1280, 720), (1280, 720), (1920, 1080), (1600, 900), (1366, 768)]
 PAGES_OF_A_VIDEO = 4
 PROPORTIONAL_SHARE = 0.12
+# Of the pages of some sets this share is in fonts drawn pixel by pixel, and this one in outlines without smoothing.
+PIXEL_SHARE = 0.55
+UNSMOOTHED_SHARE = 0.2
 # Lines made up among those of installed files.
-MADE_UP_SHARE = {"": 0.45, "rare": 0.85, "accented": 0.6}
+MADE_UP_SHARE = {"": 0.45, "pixel": 0.45, "rare": 0.85, "accented": 0.6}
 MEASURED_MADE_UP_SHARE = 0.1
 # Sizes in pixels as the program gets to see them.
 LEAST_SIZE, MOST_SIZE = 9, 30
@@ -75,6 +78,7 @@ def training(cutter, seed, kind=""):
     source = Source(chance, library, MADE_UP_SHARE[kind], kind)
     mono = fonts.families(fonts.MONOSPACE)
     proportional = fonts.families(fonts.PROPORTIONAL)
+    pixel = fonts.families(fonts.PIXEL) if kind == "pixel" else []
     while True:
         is_proportional = chance.random() < PROPORTIONAL_SHARE
         way = coding(chance)
@@ -83,9 +87,15 @@ def training(cutter, seed, kind=""):
         pages = []
         for _ in range(PAGES_OF_A_VIDEO):
             family = chance.choice(proportional if is_proportional else mono)
+            smooth = True
+            if pixel and not is_proportional:
+                pick = chance.random()
+                smooth = pick >= PIXEL_SHARE + UNSMOOTHED_SHARE
+                if pick < PIXEL_SHARE:
+                    family = chance.choice([one for one in pixel if one.size(drawn) * way.scale >= LEAST_SIZE] or mono)
             lines = source.prose if is_proportional else source.code
             # Ligatures cannot be told from two letters side by side where they are off.
-            pages.append(Pen(chance, family, drawn, resolution, lines, chance.random() < 0.6).page())
+            pages.append(Pen(chance, family, drawn, resolution, lines, chance.random() < 0.6, smooth).page())
         hold = chance.choice([1, 1, 2, 4])
         margin = chance.choices([None, 0.02, 0.30], [84, 8, 8])[0]
         yield from cutter.samples(pages, way, hold, margin)

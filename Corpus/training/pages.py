@@ -45,10 +45,12 @@ class Page:
 class Pen:
     """Draws pages in one family and one size."""
 
-    def __init__(self, chance, family, size, resolution, source, ligatures):
-        """`source(characters)` gives the lines of one column."""
+    def __init__(self, chance, family, size, resolution, source, ligatures, smooth=True):
+        """`source(characters)` gives the lines of one column; letters that are not smooth have no greys."""
+        size = family.size(size)
         self.chance, self.family, self.size, self.source = chance, family, size, source
         self.width, self.height = resolution
+        self.smooth = smooth
         self.ligatures = ligatures and family.has_ligatures
         self.faces = {style: family.font(style, size, self.ligatures) for style in family.styles}
         self.is_monospace = self.faces["regular"].getlength("i") == self.faces["regular"].getlength("W")
@@ -61,10 +63,11 @@ class Pen:
         theme = Theme(self.chance)
         image = Image.new("RGB", (self.width, self.height), theme.ground)
         draw = ImageDraw.Draw(image)
+        draw.fontmode = "L" if self.smooth else "1"
         rows = []
         for left, right in self._columns(draw, theme):
             rows += self._column(draw, theme, left, right)
-        if self.chance.random() < 0.12:
+        if self.smooth and self.chance.random() < 0.12:
             image = _fringed(image, self.chance.choice([-0.33, 0.33]))
         return Page(image, [row for row in rows if row.words], self.family.name)
 

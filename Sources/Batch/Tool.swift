@@ -26,7 +26,7 @@ public enum Tool {
         do throws(MediaError) {
             digest = try FileDigest.sha256(
                 of: model.files.map { FilePath($0) },
-                after: LanguageModel.codeBytes + LanguageModel.lettersBytes)
+                after: LanguageModel.ownBytes)
         } catch {
             throw BatchError(
                 .engineFailed, "cannot read the model of \(model.name): \(error.description)")

@@ -12,6 +12,10 @@ static const unsigned char letters[] = {
 #embed "letters.traineddata"
 };
 
+static const unsigned char pixels[] = {
+#embed "pixels.traineddata"
+};
+
 const unsigned char *code_model_bytes(void) { return code; }
 
 size_t code_model_length(void) { return sizeof code; }
@@ -19,3 +23,7 @@ size_t code_model_length(void) { return sizeof code; }
 const unsigned char *letters_model_bytes(void) { return letters; }
 
 size_t letters_model_length(void) { return sizeof letters; }
+
+const unsigned char *pixels_model_bytes(void) { return pixels; }
+
+size_t pixels_model_length(void) { return sizeof pixels; }

@@ -168,7 +168,7 @@ struct BoxDrawing {
                 "│", in: side.column,
                 Box(x: side.x, y: top, width: 2, height: Int(pitch)))
         }
-        settleBlanks(of: &line)
+        line.settleBlanks()
     }
 
     /// The line that a bar is.
@@ -184,7 +184,7 @@ struct BoxDrawing {
             number: nil)
         line.symbols = columns.map { column in
             let side = sides.first { $0.column == column && meets(bar, $0) }
-            let text = Self.sign(
+            let text = BoxSign.text(
                 left: column > columns.lowerBound, right: column + 1 < columns.upperBound,
                 up: side.map { Double($0.rows.lowerBound) < Double(bar.y) - pitch / 2 } ?? false,
                 down: side.map { Double($0.rows.upperBound) > Double(bar.y) + pitch / 2 } ?? false)
@@ -194,7 +194,7 @@ struct BoxDrawing {
                     x: grid.edge(of: column), y: bar.y, width: Int(grid.cellWidth),
                     height: bar.ink.box.height))
         }
-        settleBlanks(of: &line)
+        line.settleBlanks()
         return line
     }
 
@@ -202,33 +202,5 @@ struct BoxDrawing {
         PlacedSymbol(
             text: text, box: box, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
             column: column)
-    }
-
-    private func settleBlanks(of line: inout PlacedLine) {
-        line.symbols.sort { ($0.column ?? 0) < ($1.column ?? 0) }
-        for index in line.symbols.indices.dropFirst() {
-            guard let column = line.symbols[index].column,
-                let before = line.symbols[index - 1].column
-            else { continue }
-            line.symbols[index].blanks = max(0, column - before - 1)
-        }
-        if !line.symbols.isEmpty { line.symbols[0].blanks = 0 }
-    }
-
-    /// The sign from whose middle lines go to these sides; Unicode 15, Box Drawing.
-    private static func sign(left: Bool, right: Bool, up: Bool, down: Bool) -> String {
-        switch (left, right, up, down) {
-        case (false, true, false, true): "┌"
-        case (true, false, false, true): "┐"
-        case (false, true, true, false): "└"
-        case (true, false, true, false): "┘"
-        case (false, true, true, true): "├"
-        case (true, false, true, true): "┤"
-        case (true, true, false, true): "┬"
-        case (true, true, true, false): "┴"
-        case (true, true, true, true): "┼"
-        case (false, false, _, _): "│"
-        default: "─"
-        }
     }
 }

@@ -19,7 +19,7 @@ struct FoldBoxes {
     private static let leastStrength = 0.4
     /// The text after a box is at least so far from it, in widths of the box; after one
     /// with a sign of its own it may be nearer.
-    private static let leastGap = 0.4
+    private static let leastGap = 0.5
     /// Below a box a line may begin that ends where the fold does: no longer than this here, in
     /// heights of the box.
     private static let mostTail = 1.0

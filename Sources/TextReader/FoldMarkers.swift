@@ -39,6 +39,7 @@ package struct FoldMarkers {
         // Few lines have a mark; where most begin in that column it is the text's own.
         guard starts.count(where: { $0.column == mark }) <= others.count else { return nil }
         if margin > mark + 1 { return textColumn(rightOf: mark, margin: margin, starts) }
+        guard areAlike(starts.filter { $0.column == mark }) else { return nil }
         let atMargin = others.count { $0.column == margin }
         let fitting = others.count { ($0.column - margin) % 2 == 0 }
         guard atMargin >= leastAtMargin,
@@ -46,6 +47,16 @@ package struct FoldMarkers {
         else { return nil }
         return margin
     }
+
+    /// Whether marks are about as high as each other: letters and brackets that lines begin with are not.
+    private static func areAlike(_ marks: [LineStart]) -> Bool {
+        let heights = marks.compactMap(\.height)
+        guard let least = heights.min(), let most = heights.max() else { return true }
+        return most - least <= mostUnlike
+    }
+
+    /// Boxes that fold, breakpoints, dots: in heights of a letter.
+    private static let mostUnlike = 0.3
 
     /// Marks with blanks after them: each stands alone, and lower than a bracket would; that of a
     /// closed fold may be higher where others are not.

@@ -173,10 +173,14 @@ package struct GlyphMemory: Sendable {
 
     private mutating func learn(_ look: GlyphLook, as reading: GlyphReading) {
         let near = nearest(to: look, down: 0, within: Self.kin)
-        let nearest = near.filter { $0.distance.isWithin(Self.near) }
-            .min { $0.distance < $1.distance }
+        let nearest = near.filter { place, distance in
+            distance.isWithin(Self.near)
+                && (glyphs[place].reading.text == reading.text
+                    || glyphs[place].holds(distance.patch))
+        }.min { $0.distance < $1.distance }
         if let nearest {
-            glyphs[nearest.place].add(look, as: reading, at: time)
+            glyphs[nearest.place].add(
+                look, as: reading, at: time, distance: nearest.distance.patch)
             // What is known of others may be more by now.
             if !glyphs[nearest.place].isKnown {
                 glyphs[nearest.place].hasKin = hasKin(reading, among: near)
@@ -184,7 +188,7 @@ package struct GlyphMemory: Sendable {
             return
         }
         var glyph = KnownGlyph(look: look)
-        glyph.add(look, as: reading, at: time)
+        glyph.add(look, as: reading, at: time, distance: 0)
         glyph.hasKin = hasKin(reading, among: near)
         glyphs.append(glyph)
     }

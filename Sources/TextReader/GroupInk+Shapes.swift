@@ -5,7 +5,7 @@ internal import PauseModel
 extension GroupInk {
     /// Settles what the look of letters, and of those around them, tells better than the engine.
     func settleShapes(of placed: inout [PlacedLine]) {
-        if script == .grid {
+        if !isProse, !hasForeignWords {
             placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
         }
         guard let grid else {

@@ -56,7 +56,7 @@ struct GroupInk {
         // A large letter may begin prose.
         self.init(freeing: group, in: pane, of: cuts, reader: reader, known: fonts)
         var titles = group
-        if script == .prose, TabFrames.takeSides(from: &titles) {
+        if isProse, TabFrames.takeSides(from: &titles) {
             self.init(freeing: titles, in: pane, of: cuts, reader: reader, known: fonts)
         }
     }
@@ -118,11 +118,18 @@ struct GroupInk {
 
     private static let lettersOfFont = 25
 
+    /// Whether the text keeps to no columns.
+    var isProse: Bool { grid == nil && advance == nil }
+
     /// What the lines are read as.
-    var script: ReadingEngines.Script {
-        guard grid != nil || advance != nil else { return .prose }
-        return accents.joined().count >= Self.leastAccents ? .letters : .grid
+    private var script: ReadingEngines.Script {
+        if isProse { return .prose }
+        if hasForeignWords { return .letters }
+        return PixelLetters(map: map).areShown(in: lines) ? .pixels : .grid
     }
+
+    /// Whether there are accents enough for words of another language.
+    var hasForeignWords: Bool { accents.joined().count >= Self.leastAccents }
 
     /// So many accents are those of another language, which has letters besides that no accent makes.
     private static let leastAccents = 2
@@ -134,9 +141,10 @@ struct GroupInk {
     func read(by reader: LineReader) -> [Int: LineReader.Outcome] {
         let indices = lines.indices.filter { !lines[$0].letters.isEmpty }
         let drifting = grid.map(DriftingLines.init)
+        let script = script
         let requests = indices.map { index in
             let own = LineCuts.metrics(
-                of: lines[index], among: metrics, isProse: script == .prose)
+                of: lines[index], among: metrics, isProse: isProse)
             var cut = cuts.cut(index, lines, left: edge)
             cut.holes = holes[index] + rulers[index].map(\.box)
             return LineRequest(

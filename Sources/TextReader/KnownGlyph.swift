@@ -32,6 +32,8 @@ struct KnownGlyph: Sendable {
     var hasKin = false
     /// When it was met last.
     var seen = 0
+    /// How far its sightings were from it in the mean, and how many of them there were.
+    private var spread = (mean: 0.0, count: 0)
     /// When it was learnt last.
     private var learnt = -1
 
@@ -47,12 +49,41 @@ struct KnownGlyph: Sendable {
     /// So many sightings are blended: more leave no noise to speak of.
     private static let mostBlended = 15
 
+    /// A sighting that was read as another character is this look if it is no further off than so
+    /// many times the mean of the others: `l` and `1` of typewriter fonts are as near to each other as
+    /// one of them is to itself in a noisy picture, but not in the same one.
+    private static let mostApart = 2.0
+    /// …or no further than this: sightings of a clean picture are all the same.
+    private static let leastApart = 12.0
+    /// So many sightings show how far they are apart; before, this is the most.
+    private static let leastSightings = 3
+    private static let usualApart = 24.0
+
+    /// Whether what is so far from it, and was read as another character, is still this look.
+    func holds(_ distance: Int) -> Bool {
+        let most =
+            spread.count < Self.leastSightings
+            ? Self.usualApart : max(Self.leastApart, Self.mostApart * spread.mean)
+        return Double(distance) <= most
+    }
+
     /// Whether a cell like it can be read without the engine.
     var isKnown: Bool { isProven || hasKin && tallies.count == 1 }
 
-    /// Counts a sighting; more than one of a time count once.
-    mutating func add(_ sighting: GlyphLook, as new: GlyphReading, at time: Int) {
+    /// Counts a sighting.
+    /// - Parameters:
+    ///   - sighting: what it looked like.
+    ///   - new: what it was read as.
+    ///   - time: when; more than one of a time count once.
+    ///   - distance: how far it is from the look.
+    mutating func add(
+        _ sighting: GlyphLook, as new: GlyphReading, at time: Int, distance: Int
+    ) {
         seen = time
+        if new.text == reading.text {
+            spread.count += 1
+            spread.mean += (Double(distance) - spread.mean) / Double(spread.count)
+        }
         guard learnt != time else { return }
         learnt = time
         if let tally = tallies[new.text], new.text == reading.text, tally.lines < Self.mostBlended {

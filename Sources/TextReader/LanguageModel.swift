@@ -26,6 +26,14 @@ public struct LanguageModel: Hashable, Sendable {
         [UInt8](UnsafeBufferPointer(start: letters_model_bytes(), count: letters_model_length()))
     }
 
+    /// The bytes of the model for code in letters drawn in whole pixels.
+    public static var pixelsBytes: [UInt8] {
+        [UInt8](UnsafeBufferPointer(start: pixels_model_bytes(), count: pixels_model_length()))
+    }
+
+    /// The bytes of all models inside this program, one after the other.
+    public static var ownBytes: [UInt8] { codeBytes + lettersBytes + pixelsBytes }
+
     /// Whether all its languages are written in Latin letters.
     var isLatin: Bool { !languages.contains { Self.otherScripts.contains(String($0.prefix(3))) } }
 

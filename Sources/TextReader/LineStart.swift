@@ -10,6 +10,8 @@ package struct LineStart: Hashable, Sendable {
     package var isStar: Bool
     /// Whether its first piece is lower than letters and brackets.
     package var isSmall: Bool
+    /// How high its first piece is, in heights of a letter; nil where that was not looked at.
+    package var height: Double?
     /// The column of the piece after the first one.
     package var next: Int?
 
@@ -23,7 +25,7 @@ package struct LineStart: Hashable, Sendable {
 
     package init(
         column: Int, isStar: Bool = false, isSmall: Bool = false, next: Int? = nil,
-        isLetter: Bool = false, isWord: Bool = false
+        isLetter: Bool = false, isWord: Bool = false, height: Double? = nil
     ) {
         self.column = column
         self.isStar = isStar
@@ -31,6 +33,7 @@ package struct LineStart: Hashable, Sendable {
         self.isWord = isWord
         self.isSmall = isSmall
         self.next = next
+        self.height = height
     }
 
     /// The column that the text begins in which it belongs to.
@@ -71,6 +74,6 @@ package struct LineStart: Hashable, Sendable {
             next: next,
             isLetter: text.map {
                 $0.allSatisfy(\.isLetter) && !Self.strokes.contains($0)
-            } ?? false)
+            } ?? false, height: Double(first.height) / ascent)
     }
 }

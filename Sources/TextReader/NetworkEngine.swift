@@ -13,11 +13,14 @@ final class NetworkEngine: LineEngine {
         case code
         /// For code with words of other languages in it.
         case letters
+        /// For code in letters drawn in whole pixels.
+        case pixels
     }
 
     /// They are nil where Tesseract runs them faster, on processors without the instructions that pay.
     private static let code = LineNetwork.isFast ? LineNetwork(LanguageModel.codeBytes) : nil
     private static let letters = LineNetwork.isFast ? LineNetwork(LanguageModel.lettersBytes) : nil
+    private static let pixels = LineNetwork.isFast ? LineNetwork(LanguageModel.pixelsBytes) : nil
 
     /// The engine for a model; nil where Tesseract is to be taken.
     init?(_ model: Model) {
@@ -25,6 +28,7 @@ final class NetworkEngine: LineEngine {
             switch model {
             case .code: Self.code
             case .letters: Self.letters
+            case .pixels: Self.pixels
             }
         guard let network = known else { return nil }
         self.network = network

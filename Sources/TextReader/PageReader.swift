@@ -79,6 +79,8 @@ struct PageReader {
         if let grid = text.grid {
             BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
                 .restore(in: &placed)
+            TreeBranches(of: text.lines, on: grid, pitch: text.pitch, ink: ink)
+                .restore(in: &placed)
             corners.restore(in: &placed, on: grid)
             for index in placed.indices {
                 InlayHints.close(placed[index].hints, in: &placed[index], grid: grid)
@@ -86,7 +88,7 @@ struct PageReader {
         }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
-            of: placed, in: pane.box, metrics: text.metrics, isMonospace: text.script != .prose)
+            of: placed, in: pane.box, metrics: text.metrics, isMonospace: !text.isProse)
         return [
             RegionBuilder(explains: explains, rules: ink.rules).region(
                 placed, kind: kind, grid: text.grid, origin: origin, pitch: text.pitch)
@@ -142,7 +144,7 @@ struct PageReader {
     ) -> Int {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-        let whole = hidden.filter { pane.box.intersection($0) == $0 }.reduce(text) { $0.union($1) }
+        let whole = whole(text, in: pane.box, pitch: group.pitch)
         // Panes further right begin after a blank of any width, and so does what stands at the
         // margin of its file.
         let least = placed.compactMap { $0.symbols.first?.column }.min()
@@ -177,6 +179,17 @@ struct PageReader {
         Indentation.set(&placed, origin: origin)
         return origin
     }
+
+    /// The place of a text with the lines above and below it that are half hidden.
+    private func whole(_ text: Box, in pane: Box, pitch: Double) -> Box {
+        let reach = Int(Self.mostApart * pitch)
+        return hidden.filter {
+            pane.intersection($0) == $0 && $0.y <= text.maxY + reach && $0.maxY >= text.y - reach
+        }.reduce(text) { $0.union($1) }
+    }
+
+    /// What is further away from a text than this, in lines, is of another one.
+    private static let mostApart = 1.5
 
     /// Puts what was read of a line in its place; nil when it was not read, or is no text.
     private mutating func place(

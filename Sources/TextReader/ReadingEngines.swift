@@ -1,7 +1,7 @@
 // The engines of one reader: for code, for code with other letters, for prose.
 
 /// The engines of one reader: for text in monospace fonts, for such text with words of other
-/// languages, for all other text.
+/// languages or in letters of whole pixels, for all other text.
 struct ReadingEngines {
     /// What a line is written in.
     enum Script {
@@ -9,12 +9,15 @@ struct ReadingEngines {
         case grid
         /// Text on a character grid with letters that English lacks.
         case letters
+        /// Text on a character grid in letters drawn in whole pixels.
+        case pixels
         /// Text in a proportional font: slides, pages, menus.
         case prose
     }
 
     private let code: any LineEngine
     private let letters: any LineEngine
+    private let pixels: any LineEngine
     private let language: (any LineEngine)?
     private let isLatin: Bool
 
@@ -25,6 +28,10 @@ struct ReadingEngines {
         letters =
             if let network = NetworkEngine(.letters) { network } else {
                 try TesseractEngine(.letters)
+            }
+        pixels =
+            if let network = NetworkEngine(.pixels) { network } else {
+                try TesseractEngine(.pixels)
             }
         language =
             model.languages.isEmpty
@@ -39,6 +46,7 @@ struct ReadingEngines {
         switch script {
         case .grid: code
         case .letters: letters
+        case .pixels: pixels
         case .prose: language ?? code
         }
     }
@@ -50,7 +58,7 @@ struct ReadingEngines {
     /// of code.
     func second(for script: Script) -> (any LineEngine)? {
         switch script {
-        case .grid, .letters: isLatin ? nil : language
+        case .grid, .letters, .pixels: isLatin ? nil : language
         case .prose: isLatin && language != nil ? code : nil
         }
     }

@@ -33,6 +33,8 @@ final class TesseractEngine: LineEngine {
         case code
         /// The one for code with words of other languages in it.
         case letters
+        /// The model for code in letters drawn in whole pixels.
+        case pixels
         /// Installed languages, joined by `+`, and their files.
         case installed(String, files: [String])
     }
@@ -56,7 +58,7 @@ final class TesseractEngine: LineEngine {
 
     private static func message(about model: Model) -> String {
         switch model {
-        case .code, .letters: "Tesseract could not load the model for code"
+        case .code, .letters, .pixels: "Tesseract could not load the model for code"
         case .installed(_, let files):
             "Tesseract could not load \(files.joined(separator: ", ")); "
                 + "reinstall the package it comes from"
@@ -86,6 +88,7 @@ final class TesseractEngine: LineEngine {
         switch model {
         case .code: return start(code_model_bytes(), code_model_length())
         case .letters: return start(letters_model_bytes(), letters_model_length())
+        case .pixels: return start(pixels_model_bytes(), pixels_model_length())
         case .installed(let language, _):
             // Null: the data folder Tesseract was built with, or TESSDATA_PREFIX.
             return TessBaseAPIInit4(

@@ -77,6 +77,7 @@ import TextReader
         #expect(model.files.isEmpty)
         #expect(LanguageModel.codeBytes.count > 100_000)
         #expect(LanguageModel.lettersBytes.count > 100_000)
+        #expect(LanguageModel.pixelsBytes.count > 100_000)
     }
 
     @Test func modelFilesAreNamed() throws {
