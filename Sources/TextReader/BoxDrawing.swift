@@ -23,8 +23,6 @@ struct BoxDrawing {
     private static let leastColumns = 3.0
     /// How far off the middle of its column, and of its row, a rule may be, in columns and rows.
     private static let mostOff = (column: 0.25, row: 0.2)
-    /// The middle of a row is so far above the row that letters stand on, in rows.
-    private static let middle = 0.32
     /// Rules that end so near to each other join, in columns and rows.
     private static let join = 0.65
     /// A frame has at least so many rules each way.
@@ -99,19 +97,13 @@ struct BoxDrawing {
             guard x >= 0, x < map.width, rule.y >= 0, rule.maxY <= map.height else { return nil }
             return Shade.median(
                 of: stride(from: rule.y, to: rule.maxY, by: Self.sampling).map {
-                    shade(at: Int(map.ground[$0 * map.width + x]))
+                    ink.picture.shade(at: Int(map.ground[$0 * map.width + x]))
                 })
         }
         guard let left = ground(at: rule.x - Self.blur),
             let right = ground(at: rule.maxX + Self.blur)
         else { return false }
         return left.distance(to: right) >= max(Self.leastStep, Int(map.noise) / 2)
-    }
-
-    private func shade(at place: Int) -> Shade {
-        let pixels = ink.picture.pixels
-        return Shade(
-            red: pixels[3 * place], green: pixels[3 * place + 1], blue: pixels[3 * place + 2])
     }
 
     /// The ground is looked at so far beside a rule, beyond its blur, and in each row of so many, in
@@ -128,7 +120,7 @@ struct BoxDrawing {
                 Double(box.width) >= Self.leastColumns * grid.cellWidth
             else { continue }
             let y = Double(box.y) + Double(box.height) / 2
-            let place = (y - Double(first)) / pitch + Self.middle
+            let place = (y - Double(first)) / pitch + BoxSign.middle
             guard abs(place - place.rounded()) <= Self.mostOff.row else { continue }
             let row = Int(place.rounded())
             let columns = grid.column(at: Double(box.x))..<grid.column(at: Double(box.maxX - 1)) + 1
@@ -155,7 +147,7 @@ struct BoxDrawing {
 
     /// Puts the sides that run beside the letters of a line among them.
     private func insert(_ sides: [Side], into line: inout PlacedLine) {
-        let middle = Double(line.baseline) - Self.middle * pitch
+        let middle = Double(line.baseline) - BoxSign.middle * pitch
         guard line.symbols.allSatisfy({ $0.column != nil }) else { return }
         let own = sides.filter { side in
             Double(side.rows.lowerBound) < middle && middle < Double(side.rows.upperBound)

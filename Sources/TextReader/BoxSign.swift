@@ -2,6 +2,9 @@
 
 /// The signs that frames and trees are drawn with.
 enum BoxSign {
+    /// The middle of a row is so far above the row that letters stand on, in rows.
+    static let middle = 0.32
+
     /// The sign from whose middle lines go to these sides; Unicode 15, Box Drawing.
     static func text(left: Bool, right: Bool, up: Bool, down: Bool) -> String {
         switch (left, right, up, down) {

@@ -53,3 +53,10 @@ package struct Shade: Hashable, Sendable {
             max(abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue))))
     }
 }
+
+extension Picture {
+    /// The colour of a pixel, counted row after row.
+    func shade(at place: Int) -> Shade {
+        Shade(red: pixels[3 * place], green: pixels[3 * place + 1], blue: pixels[3 * place + 2])
+    }
+}

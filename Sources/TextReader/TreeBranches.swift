@@ -17,8 +17,6 @@ struct TreeBranches {
     /// Lines stand out from the ground by more, in some channel.
     private let limit: Int
 
-    /// The middle of a row is so far above the row that letters stand on, in rows.
-    private static let middle = 0.32
     /// A line passes the middle of its cell within this, in columns and in rows.
     private static let mostOff = (column: 0.22, row: 0.16)
     /// Of the pixels between the middle of a cell and its side so many show a line.
@@ -39,9 +37,9 @@ struct TreeBranches {
 
     /// Puts the branches before the text of the lines, once these are read.
     func restore(in placed: inout [PlacedLine]) {
-        let rows = placed.map(branches)
-        guard rows.count(where: Self.isBranch) >= Self.leastBranches else { return }
-        for (index, row) in zip(placed.indices, rows) where Self.isBranch(row) {
+        let rows = zip(placed.indices, placed.map(branches)).filter { Self.isBranch($0.1) }
+        guard rows.count >= Self.leastBranches else { return }
+        for (index, row) in rows {
             let end = row.map(\.column).max() ?? 0
             placed[index].symbols.removeAll { ($0.column ?? .max) <= end }
             placed[index].symbols += row.map { symbol($0, on: placed[index].baseline) }
@@ -89,10 +87,12 @@ struct TreeBranches {
     /// The sign that a cell shows; nil where it shows none, or a letter.
     private func sign(in column: Int, on baseline: Int) -> String? {
         let x = grid.centre(of: column)
-        let y = Double(baseline) - Self.middle * pitch
+        let y = Double(baseline) - BoxSign.middle * pitch
         let (across, down) = (Self.mostOff.column * grid.cellWidth, Self.mostOff.row * pitch)
         let upright = Int(x - across)...Int(x + across)
         let level = Int(y - down)...Int(y + down)
+        // All signs pass the middle; most cells are blank.
+        guard level.contains(where: { y in upright.contains { isInk($0, y) } }) else { return nil }
         func goes(from: Double, to: Double, _ band: ClosedRange<Int>, isLevel: Bool) -> Bool {
             let places = Int(from.rounded())..<max(Int(from.rounded()) + 1, Int(to.rounded()))
             let shown = places.count { place in
@@ -133,18 +133,12 @@ struct TreeBranches {
         let map = ink.maps[0]
         guard x >= 0, x < map.width, y >= 0, y < map.height else { return false }
         let place = y * map.width + x
-        let contrast = shade(at: place).distance(to: shade(at: Int(map.ground[place])))
-        return contrast >= limit
-    }
-
-    private func shade(at place: Int) -> Shade {
-        let pixels = ink.picture.pixels
-        return Shade(
-            red: pixels[3 * place], green: pixels[3 * place + 1], blue: pixels[3 * place + 2])
+        let ground = ink.picture.shade(at: Int(map.ground[place]))
+        return ink.picture.shade(at: place).distance(to: ground) >= limit
     }
 
     private func symbol(_ cell: Cell, on baseline: Int) -> PlacedSymbol {
-        let top = Int(Double(baseline) - (Self.middle + 0.5) * pitch)
+        let top = Int(Double(baseline) - (BoxSign.middle + 0.5) * pitch)
         return PlacedSymbol(
             text: cell.sign,
             box: Box(
