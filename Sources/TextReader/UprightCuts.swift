@@ -86,14 +86,44 @@ struct UprightCuts {
         if part.pixelHeight <= Self.mostStrip {
             return crossed > 0 && isOneStrip(at: column, in: part)
         }
-        return crossed >= Self.leastCrossed && sameGround(besides: column, in: part)
+        // One line is enough where a letter of it stands on the column itself.
+        guard crossed > 0 else { return false }
+        let beside = PaneGround.besideEdge
+        return crossed >= Self.leastCrossed && isSame(column - beside, column + beside, in: part)
+            || painted(besides: column, in: part).contains { columns in
+                crossed >= Self.leastCrossed || isWritten(on: columns, in: part)
+            }
     }
 
-    private func sameGround(besides column: Int, in part: CellBox) -> Bool {
-        guard column >= part.left + 2, column + 2 < part.right else { return false }
+    /// A column of the text that an editor paints is no wider than this, in cells.
+    private static let mostPainted = 6
+
+    /// The columns that may be painted where an upright edge begins or ends one: those with the same
+    /// ground on both sides.
+    private func painted(besides column: Int, in part: CellBox) -> [Range<Int>] {
+        let beside = PaneGround.besideEdge
+        return (1...Self.mostPainted).flatMap { width in
+            [column..<column + width, column - width..<column]
+        }.filter { isSame($0.lowerBound - beside, $0.upperBound + beside, in: part) }
+    }
+
+    /// Whether a letter stands on some columns of cells: it begins and ends no further outside than the
+    /// cells are off.
+    private func isWritten(on columns: Range<Int>, in part: CellBox) -> Bool {
+        let from = columns.lowerBound * CellBox.cell - CellBox.cell
+        let to = columns.upperBound * CellBox.cell + CellBox.cell
+        return ground.letters.contains { letter in
+            letter.box.x >= from && letter.box.maxX <= to && letter.box.y >= part.y
+                && letter.box.maxY <= part.maxY && letter.box.height >= 5
+        }
+    }
+
+    /// Whether two columns of cells have the same ground in most rows of a part.
+    private func isSame(_ one: Int, _ other: Int, in part: CellBox) -> Bool {
+        guard part.columns.contains(one), part.columns.contains(other) else { return false }
         let same = part.rows.count { row in
-            ground.shade(row: row, column: column - 2)
-                .distance(to: ground.shade(row: row, column: column + 2)) < ground.step
+            ground.shade(row: row, column: one)
+                .distance(to: ground.shade(row: row, column: other)) < ground.step
         }
         return 2 * same > part.bottom - part.top
     }

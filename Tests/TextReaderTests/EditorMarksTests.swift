@@ -251,6 +251,14 @@ import TextReader
         "begun-caret-1080",
         // Blanks wider than letters.
         "blanks-hermit-900",
+        // The branches of a tree that a program printed, their lines in one piece and in parts.
+        "tree-terminus-400", "tree-d2coding-540",
+        // Macros that go on for lines, each ending in a backslash.
+        "continued-emacs-540",
+        // Bold words of small letters, each of them like the one before; the signs of a comparison.
+        "bold-oxygen-600",
+        // Letters in whole pixels, and a column that the editor paints, which lines run across.
+        "pixels-micro-560",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
