@@ -73,6 +73,21 @@ struct Alignment {
         pairs.reverse()
     }
 
+    /// The rows and living lines with equal numbers.
+    init(ofNumbers rows: [ViewRow], to lines: [Slot]) {
+        var places: [Int: Int] = [:]
+        for (place, line) in lines.enumerated() {
+            if let number = line.number { places[number] = place }
+        }
+        for (row, shown) in rows.enumerated() {
+            guard let place = shown.number.flatMap({ places[$0] }) else { continue }
+            // Numbers rise with the lines; what does not is no chain.
+            guard place > pairs.last?.line ?? -1 else { continue }
+            pairs.append(Pair(row: row, line: place))
+            score += Self.value(of: shown, as: lines[place])
+        }
+    }
+
     /// What it is worth that a row is a line.
     private static func value(of row: ViewRow, as line: Slot) -> Double {
         guard !line.isGap else { return -.infinity }

@@ -9,26 +9,41 @@ extension FileTrack {
         var disagreeing: Double
         /// Pairs whose numbers are equal.
         var numbersAgreeing: Int
+        /// Whether all lines with equal numbers say the same.
+        var isProven = false
 
         /// How much of what should agree does, 0 to 1.
         var share: Double { agreeing / max(agreeing + disagreeing, 1e-9) }
     }
 
+    /// Lines whose numbers are equal say the same, but for this share that is misread or was edited.
+    private static let provenShare = 0.9
     /// How well a view fits the file.
+    ///
+    /// Where lines with equal numbers say the same, the view is there, whatever else in the file is like
+    /// it: files repeat themselves.
     func fit(of view: View) -> Fit {
-        let places = living
-        let lines = places.map { slots[$0] }
-        let alignment = Alignment(of: view.rows, to: lines)
+        let lines = living.map { slots[$0] }
+        let best = fit(of: view, by: Alignment(of: view.rows, to: lines), lines: lines)
+        guard view.isNumbered, isNumbered else { return best }
+        var numbered = fit(of: view, by: Alignment(ofNumbers: view.rows, to: lines), lines: lines)
+        numbered.isProven = numbered.agreeing > 0 && numbered.share >= Self.provenShare
+        // Where what is alike has these numbers too, lines may have been put in among them.
+        return numbered.isProven && numbered.numbersAgreeing > 2 * best.numbersAgreeing
+            ? numbered : best
+    }
+
+    private func fit(of view: View, by alignment: Alignment, lines: [Slot]) -> Fit {
         var fit = Fit(
             alignment: alignment, agreeing: 0, disagreeing: 0, numbersAgreeing: 0)
         for pair in alignment.pairs {
             let (row, line) = (view.rows[pair.row], lines[pair.line])
+            if let number = row.number, number == line.number { fit.numbersAgreeing += 1 }
             guard !row.key.isBlank || !line.key.isBlank else { continue }
             let likeness = row.key.similarity(to: line.key)
             let weight = max(row.key.weight, line.key.weight)
             fit.agreeing += weight * likeness
             fit.disagreeing += weight * (1 - likeness)
-            if let number = row.number, number == line.number { fit.numbersAgreeing += 1 }
         }
         let (head, tail) = ends(of: alignment, rows: view.rows.count, lines: lines)
         for pair in head + tail where pair.row != 0 && pair.row != view.rows.count - 1 {

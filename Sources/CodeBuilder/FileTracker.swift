@@ -19,7 +19,8 @@ struct FileTracker {
     private static let leastShare = 0.6
     /// The same where numbers agree or the name is the same.
     private static let supportedShare = 0.45
-    /// The same where another name is shown: names are misread too.
+    /// The same where another name is shown, which may be misread, or other numbers: lines may have been
+    /// put in above.
     private static let contraryAgreement = 5.0
     private static let contraryShare = 0.9
     /// The same where one page follows the other and all that they have in common agrees.
@@ -27,6 +28,8 @@ struct FileTracker {
     private static let exactShare = 0.97
     /// More than this in common is no jump: a view of the file would have fitted.
     private static let jumpAgreement = 1.5
+    /// …or than this share of what is written there: lines of one file are like each other.
+    private static let jumpShare = 0.15
     /// A jump in a file fills its pane; a box on a slide may be anywhere.
     private static let rowsOfPane = 8
 
@@ -69,7 +72,10 @@ struct FileTracker {
         guard !fit.alignment.pairs.isEmpty else { return false }
         let title = isSameTitle(view, track)
         let isSupported = fit.numbersAgreeing >= 2 || (isSamePane(view, track) && title != false)
-        if title == false {
+        if fit.isProven, title != false, isSamePane(view, track) { return true }
+        // Where numbers are shown, none of which agrees, all else must.
+        let isElsewhere = view.isNumbered && track.isNumbered && fit.numbersAgreeing == 0
+        if title == false || isElsewhere {
             return fit.agreeing >= Self.contraryAgreement && fit.share >= Self.contraryShare
         }
         if isSupported, isNewest(track), fit.share >= Self.exactShare {
@@ -125,7 +131,9 @@ struct FileTracker {
             return !isKnown
         }
         guard view.isNumbered == track.isNumbered else { return false }
-        guard track.fit(of: view).agreeing < Self.jumpAgreement else { return false }
+        let fit = track.fit(of: view)
+        let written = view.rows.reduce(0) { $0 + $1.key.weight }
+        guard fit.agreeing < max(Self.jumpAgreement, Self.jumpShare * written) else { return false }
         return title == true
             || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTop(view, track)
                 && isSameTongue(view, track))
@@ -156,7 +164,14 @@ struct FileTracker {
 
     /// Whether a view stands where a file stood: the same left edge and grid, and rows in common.
     private func isSamePane(_ view: View, _ track: FileTrack) -> Bool {
-        guard let last = track.sightings.last else { return false }
+        guard let newest = track.sightings.last?.still else { return false }
+        // A still may show a file in parts.
+        return track.sightings.reversed().prefix { $0.still >= newest - 1 }.contains {
+            isSamePane(view, $0)
+        }
+    }
+
+    private func isSamePane(_ view: View, _ last: FileTrack.Sighting) -> Bool {
         let cell = view.cellWidth ?? view.lineHeight / 2
         if let cells = last.cellWidth, let mine = view.cellWidth {
             guard abs(cells - mine) < 0.05 * cells else { return false }

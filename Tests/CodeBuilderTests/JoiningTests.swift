@@ -61,6 +61,32 @@ struct JoiningTests {
         #expect(try only(screen).text == text(trimmed(file[0..<80])))
     }
 
+    /// A file that nearly repeats itself: its second half is the first one with other names.
+    private var twice: [String] {
+        file[0..<45] + file[0..<45].map { $0.replacing("def ", with: "def last_") }
+    }
+
+    @Test(arguments: [2, 6, 12])
+    func `numbers join pages of a file that repeats itself`(overlap: Int) throws {
+        var screen = Screen()
+        screen.isNumbered = true
+        for first in stride(from: 0, through: 70, by: 20 - overlap) { screen.show(twice, from: first) }
+        screen.show(twice, from: 70)
+        #expect(try only(screen).text == text(twice))
+    }
+
+    @Test func `pages with some lines like those before follow each other`() throws {
+        let file = file[0..<60].enumerated().map { row, line in
+            row % 10 == 4 ? "    raise NotImplementedError(message)" : line
+        }
+        var screen = Screen()
+        for first in stride(from: 0, to: 60, by: 20) { screen.show(file, from: first) }
+        let document = try only(screen)
+        #expect(document.gaps.count == 2)
+        let pages = stride(from: 0, to: 60, by: 20).map { trimmed(file[$0..<$0 + 20]) }
+        #expect(document.text == text(pages.joined(separator: ["# … lines not shown"])))
+    }
+
     @Test func `a gap between numbered views has a size`() throws {
         var screen = Screen()
         screen.isNumbered = true
