@@ -36,6 +36,7 @@ extension GroupInk {
             UnseenAccents(grid: grid, map: map).settle(&$0)
             HyphenRulers(grid: grid, metrics: metrics).settle(&$0)
             FaintUnderscores(grid: grid, metrics: metrics, map: map).settle(&$0)
+            LoneFrameBars(grid: grid, pitch: pitch).settle(&$0)
             InvertedMarks(grid: grid, metrics: metrics).settle(&$0)
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }

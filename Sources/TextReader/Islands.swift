@@ -351,8 +351,9 @@ struct Islands {
             abs(height - step.pitch) <= LineStep.mostOffPitch * step.pitch
         {
             let count = step.count(in: inside.map(\.box.maxY))
-            return Double(count) >= LineStep.leastInStep * Double(inside.count)
+            if Double(count) >= LineStep.leastInStep * Double(inside.count) { return true }
         }
+        // A step that is a little off leads astray beyond its lines.
         return LineStep.goesOn(from: text, to: inside, height: height)
             && PointedLines.keepsColumns(inside, of: text)
     }

@@ -15,20 +15,15 @@ struct LevelCuts {
     func best(in part: CellBox, over coverage: Double) -> (at: Int, coverage: Double)? {
         let all = edges(in: part)
         guard all.contains(where: { $0.coverage > coverage }) else { return nil }
-        let lines = PointedLines(ground: ground)
-        let tinted = TintedLines(ground: ground)
-        let edges = all.filter { !lines.isThroughLetters($0.at, in: part) }
+        let edges = all.filter {
+            !PointedLines(ground: ground).isThroughLetters($0.at, in: part)
+        }
         let middles = Self.middles(of: edges)
         // What the text around an edge says costs most, so it is asked of as few as will do.
         var known: [Int: Bool] = [:]
         func isInText(_ edge: Int) -> Bool {
             if let answer = known[edge] { return answer }
-            let answer =
-                edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
-                || lines.isFirstLine(from: edge, to: part.top, in: part)
-                || tinted.isEdge(edge, in: part)
-                || (lines.isWithinText(edge, in: part)
-                    && !isHairline(edge, among: edges, in: part))
+            let answer = self.isInText(edge, among: edges, in: part)
             known[edge] = answer
             return answer
         }
@@ -48,6 +43,26 @@ struct LevelCuts {
             edges.contains { $0.at == first.at + step && $0.coverage == first.coverage }
         }.count
         return (at: first.at + spread / 2, coverage: first.coverage)
+    }
+
+    /// Whether a level edge is that of a line pointed out within the text of a part, blurred or not.
+    func isOfLine(_ edge: Int, in part: CellBox) -> Bool {
+        let edges = edges(in: part)
+        return !isBorder(edge, in: part)
+            && edges.contains {
+                abs($0.at - edge) <= Self.edgeBlur && isInText($0.at, among: edges, in: part)
+            }
+    }
+
+    /// Whether an edge is that of a line pointed out, or of lines tinted, within a text.
+    private func isInText(
+        _ edge: Int, among edges: [(at: Int, coverage: Double)], in part: CellBox
+    ) -> Bool {
+        let lines = PointedLines(ground: ground)
+        return edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
+            || lines.isFirstLine(from: edge, to: part.top, in: part)
+            || TintedLines(ground: ground).isEdge(edge, in: part)
+            || (lines.isWithinText(edge, in: part) && !isHairline(edge, among: edges, in: part))
     }
 
     private func edges(in part: CellBox) -> [(at: Int, coverage: Double)] {

@@ -37,13 +37,24 @@ package struct PaneFinder {
         return panes
     }
 
+    /// Whether a level edge is that of a line pointed out left or right of an upright one: beside its
+    /// text stands another one, in steps of its own.
+    private func isOfLine(_ edge: Int, in part: CellBox, besides upright: Int) -> Bool {
+        var (left, right) = (part, part)
+        (left.right, right.left) = (upright, upright)
+        return [left, right].contains { LevelCuts(ground: ground).isOfLine(edge, in: $0) }
+    }
+
     private func cut(_ part: CellBox, depth: Int, into panes: inout [Pane]) {
         let isOpen = depth < Self.mostDepth
         let upright = isOpen ? UprightCuts(ground: ground).best(in: part) : nil
-        let level =
+        var level =
             isOpen
             ? LevelCuts(ground: ground).best(in: part, over: upright?.coverage ?? 0) : nil
         var (first, second) = (part, part)
+        if let edge = level, let upright, isOfLine(edge.at, in: part, besides: upright.at) {
+            level = nil
+        }
         if let level {
             (first.bottom, second.top) = (level.at, level.at)
         } else if let upright {

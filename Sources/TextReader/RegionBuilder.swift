@@ -20,7 +20,8 @@ struct RegionBuilder {
         var shown: [Line] = []
         var text: [String] = []
         var last: PlacedLine?
-        for line in lines {
+        // Rows that are blank, or of which all ink was taken for something else, come with the steps.
+        for line in lines where !line.symbols.isEmpty {
             if let last {
                 let steps = (Double(line.baseline - last.baseline) / pitch).rounded()
                 var blank = max(0, min(Int(steps) - 1, Self.mostBlankLines))
@@ -28,10 +29,6 @@ struct RegionBuilder {
                 text += [String](repeating: "", count: blank)
             }
             last = line
-            guard !line.symbols.isEmpty else {
-                text.append("")
-                continue
-            }
             text.append(String(repeating: " ", count: line.indent) + line.text)
             var made =
                 Line(
@@ -43,8 +40,6 @@ struct RegionBuilder {
             shown.append(made)
         }
         guard !shown.isEmpty else { return nil }
-        while text.last?.isEmpty == true { text.removeLast() }
-        while text.first?.isEmpty == true { text.removeFirst() }
         let light = lines.reduce(0) { $0 + ($1.ink.isLight ? 1 : -1) } > 0
         let left = grid.map { $0.left + Double(origin ?? 0) * $0.cellWidth }
         return Region(

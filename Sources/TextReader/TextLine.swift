@@ -36,6 +36,7 @@ package struct TextLine: Hashable, Sendable {
     ///
     /// Quotes, commas and dots stand on no row.
     var feet: [Int] {
+        let letters = Self.withoutCaret(letters)
         let highest = letters.map(\.box.height).max() ?? 0
         let high = letters.filter { 2 * $0.box.height >= highest }
         var votes: [Int: Int] = [:]
@@ -51,7 +52,7 @@ package struct TextLine: Hashable, Sendable {
     private static let leastPart = 3
 
     private static func baseline(of letters: [TextComponent]) -> Int {
-        let letters = withoutRulers(letters)
+        let letters = withoutRulers(withoutCaret(letters))
         var votes: [Int: Int] = [:]
         for letter in letters { votes[letter.box.maxY, default: 0] += letter.box.height }
         // A blurred row shifts single letters by one: neighbours vote too.
@@ -64,6 +65,24 @@ package struct TextLine: Hashable, Sendable {
         let feet = letters.filter { $0.box.y >= best && $0.box.width <= $0.box.height }
         return feet.isEmpty || !isLow(letters) ? best : baseline(of: feet)
     }
+
+    /// Without the one piece that is much higher than all others: a bar caret that touches a letter
+    /// stands on no row.
+    private static func withoutCaret(_ letters: [TextComponent]) -> [TextComponent] {
+        guard letters.count > leastLike,
+            let caret = letters.max(by: { $0.box.height < $1.box.height }),
+            let other = letters.lazy.filter({ $0 != caret }).map(\.box.height).max(),
+            Double(caret.box.height) >= leastCaret * Double(other),
+            // Beside a ruler or dots any letter is high.
+            letters.count(where: { $0 != caret && $0.box.height > $0.box.width }) >= leastUpright
+        else { return letters }
+        return letters.filter { $0 != caret }
+    }
+
+    /// A caret is so many times as high as any letter: brackets are half as high again as some.
+    private static let leastCaret = 1.7
+    /// So many pieces higher than wide are letters.
+    private static let leastUpright = 3
 
     /// Without the like pieces of a ruler behind a sign (`# -----`, `/*****`): many hyphens say no
     /// more of where letters stand than one does.

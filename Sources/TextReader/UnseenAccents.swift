@@ -2,14 +2,15 @@
 
 internal import PauseModel
 
-/// Takes back accents that nothing above their letter stands for.
+/// Takes back accents that nothing above their letter stands for, or nothing below it.
 ///
-/// The recogniser sees what hangs down from the line above, the foot of a `g`, and takes it for an
-/// accent; the ink of the line has none there.
+/// The recogniser sees what hangs down from the line above, the foot of a `g`, or what the line below
+/// reaches up with, and takes it for an accent; the ink of the line has none there.
 struct UnseenAccents {
     /// The height that most small letters have is seen in so many.
     private static let leastSmall = 6
-    /// Ink above a letter is higher than others by so many pixels, and by this share.
+    /// Ink above a letter is higher than others by so many pixels, and by this share of their height; ink
+    /// below one reaches as far below the row.
     private static let above = (pixels: 1.0, share: 0.12)
 
     let grid: CharacterGrid
@@ -18,24 +19,30 @@ struct UnseenAccents {
     /// Settles the symbols of lines in place.
     func settle(_ lines: inout [PlacedLine]) {
         // Most texts have no accents.
-        guard lines.contains(where: { $0.symbols.contains { Self.base(of: $0) != nil } }) else {
-            return
+        let isAccented = lines.contains { line in
+            line.symbols.contains { Self.base(of: $0) != nil || Self.hanging[$0.text] != nil }
         }
+        guard isAccented else { return }
         let heights = lines.flatMap { line in
             line.symbols.filter { Self.small.contains($0.text) }
                 .compactMap { height(of: $0, on: line) }
         }.sorted()
         guard heights.count >= Self.leastSmall else { return }
         let small = Double(heights[heights.count / 2])
-        let most =
-            small + max(Self.above.pixels * Double(map.scale), Self.above.share * small)
+        let room = max(Self.above.pixels * Double(map.scale), Self.above.share * small)
         for index in lines.indices {
             for place in lines[index].symbols.indices {
                 let symbol = lines[index].symbols[place]
-                guard let base = Self.base(of: symbol),
-                    let height = height(of: symbol, on: lines[index]), Double(height) <= most
-                else { continue }
-                lines[index].symbols[place].settle(on: base)
+                if let base = Self.base(of: symbol) {
+                    guard let height = height(of: symbol, on: lines[index]),
+                        Double(height) <= small + room
+                    else { continue }
+                    lines[index].symbols[place].settle(on: base)
+                } else if let base = Self.hanging[symbol.text] {
+                    guard let depth = depth(of: symbol, on: lines[index]), Double(depth) <= room
+                    else { continue }
+                    lines[index].symbols[place].settle(on: base)
+                }
             }
         }
     }
@@ -49,6 +56,18 @@ struct UnseenAccents {
     private static func base(of symbol: PlacedSymbol) -> String? {
         symbol.text.first.flatMap(Accent.base).map(String.init)
             .flatMap { small.contains($0) ? $0 : nil }
+    }
+
+    /// Letters with something below them, and what they are without.
+    private static let hanging = [
+        "ą": "a", "ç": "c", "ę": "e", "į": "i", "ş": "s", "ș": "s", "ţ": "t", "ț": "t",
+    ]
+
+    /// How far the ink of a symbol reaches below the row of its line, in pixels.
+    private func depth(of symbol: PlacedSymbol, on line: PlacedLine) -> Int? {
+        guard let column = symbol.column else { return nil }
+        return line.ink.letters.lazy.filter { grid.column(at: $0.middle) == column }
+            .map { $0.box.maxY - line.baseline }.max()
     }
 
     /// How high the ink of a symbol is above the row of its line, in pixels.

@@ -29,6 +29,14 @@ import TextReader
         }
     }
 
+    @Test func blankLinesAreAsManyAsThereIsRoomFor() throws {
+        // Between two of them the guides of the lines below begin.
+        let recording = try Recording("blank-rows-solarized-420")
+        let texts = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
+            .map(\.text)
+        #expect(recording.texts.allSatisfy { texts.contains($0.text) }, "\(texts)")
+    }
+
     @Test func wordsAndCellsKeepTheirFirstLetters() throws {
         // A proportional font, in which the recogniser gives first letters of words no place of their
         // own; and cells of a notebook with a margin as narrow as a letter.
@@ -336,6 +344,11 @@ import TextReader
         ("map-bars-720", "const { EventEmitter } = require('node:events');"),
         // A name in large letters over the picture, beside the lines.
         ("name-beside-720", "SRCS    := $(wildcard src/*.c)"),
+        // A first line of few letters, pointed out, the caret touching one of them.
+        ("first-caret-dracula-420", "<?php"),
+        // The last line but one, and the last one, pointed out, with the caret behind it.
+        ("last-line-onedark-720", "    color: var(--accent);"),
+        ("last-line-dark-ts-480", "    if (known) {"),
         // Two zeros with a stroke, and a letter before a digit that is read as a zero: `-O2`.
         ("zeros-oxygen-720", "build/app: $(OBJS)"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.
