@@ -70,7 +70,9 @@ struct JoiningTests {
     func `numbers join pages of a file that repeats itself`(overlap: Int) throws {
         var screen = Screen()
         screen.isNumbered = true
-        for first in stride(from: 0, through: 70, by: 20 - overlap) { screen.show(twice, from: first) }
+        for first in stride(from: 0, through: 70, by: 20 - overlap) {
+            screen.show(twice, from: first)
+        }
         screen.show(twice, from: 70)
         #expect(try only(screen).text == text(twice))
     }
