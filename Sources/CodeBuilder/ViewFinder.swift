@@ -145,13 +145,21 @@ enum ViewFinder {
         }
     }
 
-    /// Without the marks that some editors draw below the end of a file.
+    /// Without the prompt of a pager, and the marks that some editors draw below the end of a file.
     private static func withoutFiller(_ rows: [ViewRow]) -> [ViewRow] {
         var rows = rows[...]
+        if let last = rows.last, last.number == nil, isPagerPrompt(last.text) {
+            rows.removeLast()
+        }
         while let last = rows.last, last.key.isBlank || (last.text == "~" && last.number == nil) {
             rows.removeLast()
         }
         return Array(rows)
+    }
+
+    /// What less and more show below a page: less(1), more(1).
+    private static func isPagerPrompt(_ text: String) -> Bool {
+        text == ":" || text == "(END)" || text.hasPrefix("--More--")
     }
 
     private static func medianPitch(of region: Region) -> Double {

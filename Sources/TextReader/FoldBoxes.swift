@@ -20,9 +20,9 @@ struct FoldBoxes {
     /// The text after a box is at least so far from it, in widths of the box; after one
     /// with a sign of its own it may be nearer.
     private static let leastGap = 0.5
-    /// Below a box a line may begin that ends where the fold does: no longer than this here, in
+    /// Below a box a line may begin that ends where the fold does: one longer than this is a rule, in
     /// heights of the box.
-    private static let mostTail = 1.0
+    private static let mostTail = 6.0
     /// Where a fold ends, the line beside it turns to the text, and ends so near to the boxes, in
     /// pixels.
     private static let mostBeyond = 2
@@ -120,7 +120,32 @@ struct FoldBoxes {
     /// Whether the sign in a box touches none of its sides: no letter as wide as high holds one.
     private func holdsSign(_ box: Box, in line: TextLine) -> Bool {
         line.letters.contains { $0.box != box && $0.box.intersection(box) == $0.box }
+            || hasStroke(in: box)
     }
+
+    /// Whether a level stroke lies in the middle of a box, apart from both sides: a minus one pixel high
+    /// is no letter.
+    private func hasStroke(in box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box), rows.count > 2 else { return false }
+        let middle = rows[rows.startIndex + rows.count / 2]
+        return (middle - 1...middle + 1).contains { y in
+            let values = columns.map { map.values[y * map.width + $0] }
+            let least = UInt8(Self.leastStrength * Double(values.max() ?? 0))
+            guard least > 0 else { return false }
+            // Side, gap, stroke, gap, side.
+            let runs = values.map { $0 >= least }.reduce(into: [(isDrawn: Bool, count: Int)]()) {
+                if $0.last?.isDrawn == $1 {
+                    $0[$0.count - 1].count += 1
+                } else {
+                    $0.append(($1, 1))
+                }
+            }
+            return runs.count == 5 && runs[0].isDrawn && runs[2].count >= Self.leastStroke
+        }
+    }
+
+    /// The stroke of a sign is so long, in pixels.
+    private static let leastStroke = 3
 
     /// The box that a line begins with.
     private func box(before line: TextLine) -> TextComponent? {

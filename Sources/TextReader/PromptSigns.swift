@@ -21,9 +21,19 @@ struct PromptSigns {
 
     /// Settles the first symbol of lines.
     func settle(_ lines: inout [PlacedLine]) {
-        for index in lines.indices where isPrompt(lines[index]) {
+        for index in lines.indices
+        where isPrompt(lines[index]) && !isNumber(lines[index], among: lines, at: index) {
             lines[index].symbols[0].settle(on: "❯")
         }
+    }
+
+    /// Whether a line begins with a digit as the ones above and below do: those are numbers of lines.
+    private func isNumber(_ line: PlacedLine, among lines: [PlacedLine], at index: Int) -> Bool {
+        func isDigit(_ line: PlacedLine) -> Bool {
+            line.symbols.first.map { $0.text.allSatisfy(\.isNumber) } ?? false
+        }
+        let others = [index - 1, index + 1].filter(lines.indices.contains)
+        return isDigit(line) && !others.isEmpty && others.allSatisfy { isDigit(lines[$0]) }
     }
 
     private func isPrompt(_ line: PlacedLine) -> Bool {

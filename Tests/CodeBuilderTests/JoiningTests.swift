@@ -89,6 +89,14 @@ struct JoiningTests {
         #expect(document.text == text(pages.joined(separator: ["# … lines not shown"])))
     }
 
+    @Test(arguments: [":", "(END)", "--More--(42%)"])
+    func `the prompt of a pager is no part of the file`(prompt: String) throws {
+        var screen = Screen()
+        screen.height = 21
+        screen.show(file[0..<20] + [prompt])
+        #expect(try only(screen).text == text(trimmed(file[0..<20])))
+    }
+
     @Test func `a gap between numbered views has a size`() throws {
         var screen = Screen()
         screen.isNumbered = true

@@ -267,6 +267,8 @@ import TextReader
         "bold-oxygen-600",
         // Letters in whole pixels, and a column that the editor paints, which lines run across.
         "pixels-micro-560",
+        // Boxes that fold with a sign one pixel high, bold letters right behind them, lines below.
+        "folds-geany-sql-720",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
