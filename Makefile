@@ -30,6 +30,7 @@ MODEL_PACKAGES := tesseract-ocr ffmpeg fontconfig python3-pil python3-numpy \
 	fonts-dejavu-extra fonts-fantasque-sans fonts-firacode fonts-freefont-ttf fonts-hack fonts-hermit \
 	fonts-inconsolata fonts-jetbrains-mono fonts-lato fonts-league-mono fonts-liberation fonts-monofur \
 	fonts-monoid fonts-naver-d2coding fonts-noto-core fonts-noto-mono fonts-open-sans \
+	fonts-b612 fonts-mplus fonts-nanum fonts-noto-cjk fonts-oxygen fonts-paratype \
 	fonts-ricty-diminished fonts-roboto-unhinted fonts-tlwg-mono-ttf fonts-tlwg-typewriter-ttf \
 	fonts-urw-base35 fonts-courier-prime fonts-go fonts-mononoki \
 	fonts-pc fonts-proggy fonts-spleen fonts-terminus fonts-unifont xfonts-100dpi xfonts-base xfonts-jmk xfonts-terminus \

@@ -7,12 +7,15 @@ import subprocess
 
 from PIL import ImageFont
 
-# Name: package, then the files of the regular, bold, italic and bold italic style where there are such.
+# Name: package, then the files of the regular, bold, italic and bold italic style where there are such; behind `#` the
+# place of a face in its file.
 MONOSPACE = {
     "3270": ("fonts-3270", ["3270-Regular.ttf"]),
     "Agave": ("fonts-agave", ["agave-r-autohinted.ttf", "agave-b-autohinted.ttf"]),
     "Anonymous Pro": ("fonts-anonymous-pro", ["Anonymous Pro.ttf", "Anonymous Pro B.ttf", "Anonymous Pro I.ttf",
                                               "Anonymous Pro BI.ttf"]),
+    "B612 Mono": ("fonts-b612", ["B612Mono-Regular.otf", "B612Mono-Bold.otf", "B612Mono-Italic.otf",
+                                 "B612Mono-BoldItalic.otf"]),
     "CMU Typewriter": ("fonts-cmu", ["cmuntt.ttf", "cmuntb.ttf", "cmunit.ttf", "cmuntx.ttf"]),
     "Cousine": ("fonts-croscore", ["Cousine-Regular.ttf", "Cousine-Bold.ttf", "Cousine-Italic.ttf",
                                    "Cousine-BoldItalic.ttf"]),
@@ -41,12 +44,20 @@ MONOSPACE = {
     "League Mono Narrow": ("fonts-league-mono", ["LeagueMono-NarrowRegular.otf", "LeagueMono-NarrowBold.otf"]),
     "Liberation Mono": ("fonts-liberation", ["LiberationMono-Regular.ttf", "LiberationMono-Bold.ttf",
                                              "LiberationMono-Italic.ttf", "LiberationMono-BoldItalic.ttf"]),
+    "M+ 1 Code": ("fonts-mplus", ["Mplus1Code-Regular.otf", "Mplus1Code-Bold.otf"]),
+    "M+ Code 50": ("fonts-mplus", ["MplusCode50-Regular.otf", "MplusCode50-Bold.otf"]),
+    "M+ Code 60": ("fonts-mplus", ["MplusCode60-Regular.otf", "MplusCode60-Bold.otf"]),
     "Monofur": ("fonts-monofur", ["monof55.ttf", "", "monof56.ttf"]),
     "Monoid": ("fonts-monoid", ["Monoid-Regular.ttf", "Monoid-Bold.ttf", "Monoid-Italic.ttf"]),
+    "Nanum Gothic Coding": ("fonts-nanum", ["NanumGothicCoding.ttf", "NanumGothicCodingBold.ttf"]),
     "Nimbus Mono": ("fonts-urw-base35", ["NimbusMonoPS-Regular.otf", "NimbusMonoPS-Bold.otf",
                                          "NimbusMonoPS-Italic.otf", "NimbusMonoPS-BoldItalic.otf"]),
     "Noto Mono": ("fonts-noto-mono", ["NotoMono-Regular.ttf"]),
     "Noto Sans Mono": ("fonts-noto-mono", ["NotoSansMono-Regular.ttf", "NotoSansMono-Bold.ttf"]),
+    # Its Latin letters are those of Source Code Pro.
+    "Noto Sans Mono CJK": ("fonts-noto-cjk", ["NotoSansCJK-Regular.ttc#7", "NotoSansCJK-Bold.ttc#7"]),
+    "Oxygen Mono": ("fonts-oxygen", ["OxygenMono-Regular.ttf"]),
+    "PT Mono": ("fonts-paratype", ["PTM55F.ttf", "PTM75F.ttf"]),
     "Ricty Diminished": ("fonts-ricty-diminished", [
         "RictyDiminished-Regular.ttf", "RictyDiminished-Bold.ttf", "RictyDiminished-Oblique.ttf",
         "RictyDiminished-BoldOblique.ttf"]),
@@ -141,7 +152,8 @@ class Family:
     def font(self, style, size, ligatures):
         """The face at a size in pixels. Shaping is slow: only ligatures are worth it."""
         engine = ImageFont.Layout.RAQM if ligatures else ImageFont.Layout.BASIC
-        return ImageFont.truetype(self.styles[style], size, layout_engine=engine)
+        path, _, face = self.styles[style].partition("#")
+        return ImageFont.truetype(path, size, index=int(face or 0), layout_engine=engine)
 
 
 def families(table, names=None):
@@ -160,15 +172,17 @@ def _files(package):
 
 
 def _path(package, file):
+    name, mark, face = file.partition("#")
     found = _files(package)
-    if file not in found:
-        raise SystemExit(f"{package} holds no {file}: another release of Debian?")
-    return found[file]
+    if name not in found:
+        raise SystemExit(f"{package} holds no {name}: another release of Debian?")
+    return found[name] + mark + face
 
 
 @functools.cache
 def _characters(path):
-    listed = subprocess.run(["fc-query", "--format", "%{charset}\n", path], check=True, text=True,
+    name, _, face = path.partition("#")
+    listed = subprocess.run(["fc-query", "--index", face or "0", "--format", "%{charset}\n", name], check=True, text=True,
                             stdout=subprocess.PIPE).stdout
     points = set()
     for first, last in re.findall(r"([0-9a-f]+)(?:-([0-9a-f]+))?", listed):

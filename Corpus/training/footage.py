@@ -35,6 +35,11 @@ def vp9(crf):
                                      "-b:v", "0", "-pix_fmt", "yuv420p"], suffix="webm")
 
 
+def gif():
+    """With the colours that every GIF can have, as ffmpeg makes it without being asked for a palette of its own."""
+    return Coding("gif", ["-c:v", "gif"], suffix="gif")
+
+
 @dataclass
 class Sample:
     """A line as the recogniser gets it, and what it says."""

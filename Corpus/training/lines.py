@@ -3,7 +3,7 @@
 import random
 
 import fonts
-from footage import LOSSLESS, h264, hevc, vp9
+from footage import LOSSLESS, gif, h264, hevc, vp9
 from pages import Pen
 from text import Library, Writer
 
@@ -13,8 +13,10 @@ PROPORTIONAL_SHARE = 0.12
 # Of the pages of some sets this share is in fonts drawn pixel by pixel, and this one in outlines without smoothing.
 PIXEL_SHARE = 0.55
 UNSMOOTHED_SHARE = 0.2
+# Of the videos of plain sets this share is GIF.
+GIF_SHARE = 0.12
 # Lines made up among those of installed files.
-MADE_UP_SHARE = {"": 0.45, "pixel": 0.45, "rare": 0.85, "accented": 0.6}
+MADE_UP_SHARE = {"": 0.45, "pixel": 0.45, "rare": 0.85, "accented": 0.6, "plain": 0.15}
 MEASURED_MADE_UP_SHARE = 0.1
 # Sizes in pixels as the program gets to see them.
 LEAST_SIZE, MOST_SIZE = 9, 30
@@ -56,8 +58,10 @@ class Source:
         return shown
 
 
-def coding(chance):
-    """How a video is coded, from lossless to what a bad line carries."""
+def coding(chance, kind):
+    """How a video is coded, from lossless to what a bad line carries; a part of plain sets as GIF."""
+    if kind == "plain" and chance.random() < GIF_SHARE:
+        return gif()
     return chance.choices(
         [LOSSLESS, h264(chance.choice([18, 20, 23, 26, 28])), h264(chance.choice([30, 32, 34])),
          h264(chance.choice([23, 26, 28, 30]), chance.choice([0.45, 0.5, 0.5625, 0.67, 0.75])),
@@ -81,7 +85,7 @@ def training(cutter, seed, kind=""):
     pixel = fonts.families(fonts.PIXEL) if kind == "pixel" else []
     while True:
         is_proportional = chance.random() < PROPORTIONAL_SHARE
-        way = coding(chance)
+        way = coding(chance, kind)
         resolution = chance.choice(RESOLUTIONS)
         drawn = max(LEAST_SIZE, round(size(chance) / way.scale))
         pages = []

@@ -186,6 +186,8 @@ class Writer:
         "rare": [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14],
         "accented": [6, 6, 8, 12, 70, 6, 6, 10, 6, 8, 4, 6],
         "pixel": [14, 16, 16, 14, 6, 18, 10, 2, 10, 10, 6, 6],
+        # What is hard to tell is seldom seen in files: no letter is to be taken for what is rarer than it.
+        "plain": [20, 16, 10, 3, 4, 14, 6, 7, 8, 8, 6, 4],
     }
 
     def __init__(self, chance, library, kind=""):

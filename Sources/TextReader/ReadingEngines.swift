@@ -19,7 +19,8 @@ struct ReadingEngines {
     private let letters: any LineEngine
     private let pixels: any LineEngine
     private let language: (any LineEngine)?
-    private let isLatin: Bool
+    /// Whether the languages that were asked for are written in Latin letters.
+    let isLatin: Bool
 
     /// Starts the engines.
     /// - Throws: `engineFailed`.
@@ -55,10 +56,11 @@ struct ReadingEngines {
     ///
     /// The models for code know Latin letters only: strings and comments in other scripts are read
     /// with that of the language too, and prose in Latin letters with the one that knows the signs
-    /// of code.
+    /// of code. Code in Latin letters is read with the model that has seen more kinds of fonts, as well.
     func second(for script: Script) -> (any LineEngine)? {
         switch script {
-        case .grid, .letters, .pixels: isLatin ? nil : language
+        case .grid: isLatin ? pixels : language
+        case .letters, .pixels: isLatin ? nil : language
         case .prose: isLatin && language != nil ? code : nil
         }
     }

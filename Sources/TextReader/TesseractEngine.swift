@@ -33,7 +33,7 @@ final class TesseractEngine: LineEngine {
         case code
         /// The one for code with words of other languages in it.
         case letters
-        /// The model for code in letters drawn in whole pixels.
+        /// The one for code that has seen more kinds of fonts, letters drawn in whole pixels among them.
         case pixels
         /// Installed languages, joined by `+`, and their files.
         case installed(String, files: [String])

@@ -17,7 +17,7 @@ const unsigned char *letters_model_bytes(void);
 /// How many there are.
 size_t letters_model_length(void);
 
-/// The bytes of pixels.traineddata, which has read more of letters drawn in whole pixels; they live as long as the
+/// The bytes of pixels.traineddata, which has read more kinds of fonts; they live as long as the
 /// program.
 const unsigned char *pixels_model_bytes(void);
 
