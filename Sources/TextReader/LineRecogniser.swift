@@ -56,8 +56,26 @@ struct LineRecogniser {
             case .read(let second) = read(sheet, other, request, layout)
         else { return outcome }
         if script == .prose { return .read(ReadingMerge.merge(words: first, signs: second)) }
-        let lead = script == .grid && engines.isLatin ? Self.lead : 0
-        return .read(second.confidence > first.confidence + lead ? second : first)
+        let isCode = script == .grid && engines.isLatin
+        guard second.confidence > first.confidence + (isCode ? Self.lead : 0) else {
+            return outcome
+        }
+        return .read(isCode ? Self.withoutStems(second, besides: first) : second)
+    }
+
+    /// What the model that has seen more fonts takes other letters for: strokes that are alike.
+    private static let stems: Set<String> = ["1", "I", "l", "|"]
+
+    /// The second reading of a line, but for the strokes that the first has taken for something else.
+    private static func withoutStems(
+        _ line: RecognisedLine, besides first: RecognisedLine
+    ) -> RecognisedLine {
+        guard line.symbols.count == first.symbols.count else { return line }
+        var line = line
+        for place in line.symbols.indices where stems.contains(line.symbols[place].text) {
+            line.symbols[place] = first.symbols[place]
+        }
+        return line
     }
 
     /// A line of code of which the first engine is so sure is not read again: more so, and no line read
