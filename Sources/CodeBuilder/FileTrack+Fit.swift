@@ -18,6 +18,7 @@ extension FileTrack {
 
     /// Lines whose numbers are equal say the same, but for this share that is misread or was edited.
     private static let provenShare = 0.9
+
     /// How well a view fits the file.
     ///
     /// Where lines with equal numbers say the same, the view is there, whatever else in the file is like

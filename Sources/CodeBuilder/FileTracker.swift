@@ -71,8 +71,9 @@ struct FileTracker {
     private func accepts(_ fit: FileTrack.Fit, of view: View, by track: FileTrack) -> Bool {
         guard !fit.alignment.pairs.isEmpty else { return false }
         let title = isSameTitle(view, track)
-        let isSupported = fit.numbersAgreeing >= 2 || (isSamePane(view, track) && title != false)
-        if fit.isProven, title != false, isSamePane(view, track) { return true }
+        let isInPlace = title != false && isSamePane(view, track)
+        if fit.isProven, isInPlace { return true }
+        let isSupported = fit.numbersAgreeing >= 2 || isInPlace
         // Where numbers are shown, none of which agrees, all else must.
         let isElsewhere = view.isNumbered && track.isNumbered && fit.numbersAgreeing == 0
         if title == false || isElsewhere {
