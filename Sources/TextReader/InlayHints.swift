@@ -33,6 +33,7 @@ struct InlayHints {
 
     private let metrics: LineMetrics
     private let picture: PictureLevel
+    private let underlines: [Box]
     /// How wide a column is, about, in pixels: the text need not have been found to keep to any.
     private let column: Double
     /// How strong half of the letters are.
@@ -41,9 +42,10 @@ struct InlayHints {
     /// - Parameters:
     ///   - lines: the lines of a text.
     ///   - metrics: how high their letters are.
-    ///   - picture: the picture at its own size.
-    init(in lines: [TextLine], metrics: LineMetrics, picture: PictureLevel) {
-        (self.metrics, self.picture) = (metrics, picture)
+    ///   - ink: what stands out on the picture.
+    init(in lines: [TextLine], metrics: LineMetrics, on ink: Ink) {
+        self.metrics = metrics
+        (picture, underlines) = (PictureLevel(ink.picture), ink.underlines)
         column = Self.usualColumn * metrics.ascent
         usual = Double(lines.flatMap(\.letters).usualPeak ?? 0)
     }
@@ -91,6 +93,11 @@ struct InlayHints {
     /// Where a line has another ground than around it, from left to right, in pixels.
     private func grounds(in line: TextLine) -> [Range<Int>] {
         let row = line.baseline + max(1, Int(Self.rowBelow * metrics.ascent))
+        // A line under the letters has their colours.
+        let isUnderlined = underlines.contains { line in
+            line.y - RowGround.blur <= row + 1 && line.maxY + RowGround.blur > row
+        }
+        guard !isUnderlined else { return [] }
         // Feet of letters hide the ground.
         let feet = line.letters.map(\.box).filter { $0.maxY >= row }
         let columns = max(0, line.box.x)..<min(picture.width, line.box.maxX + Int(2 * column))

@@ -61,6 +61,8 @@ package struct PaneFinder {
             (first.right, second.left) = (upright.at, upright.at)
         } else if isOpen, let corner = CornerCuts(ground: ground).best(in: part) {
             (first.bottom, second.top) = (corner, corner)
+        } else if isOpen, let bar = OpenBars(ground: ground).best(in: part) {
+            (first.bottom, second.top) = (bar, bar)
         } else {
             panes.append(ground.pane(part))
             return

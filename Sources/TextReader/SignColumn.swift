@@ -21,8 +21,10 @@ struct SignColumn {
     private static let heights = 0.2...0.65
     /// …and so near to a number.
     private static let mostGap = 0.5
-    /// The digit beside it is so high, in heights of a letter.
+    /// The digit beside it is so high, in heights of a letter; a plus is no higher than this share of it: a wide digit
+    /// is as high as wide, nearly.
     private static let leastDigit = 0.6
+    private static let mostOfDigit = 0.9
 
     /// Its columns, in pixels.
     let columns: Range<Int>
@@ -54,11 +56,14 @@ struct SignColumn {
     /// The first sign of a line that stands right beside a digit.
     private static func sign(in line: TextLine, ascent: Double) -> TextComponent? {
         let letters = line.letters.sorted { $0.box.x < $1.box.x }
-        return zip(letters, letters.dropFirst()).first { digit, sign in
+        let pair = zip(letters, letters.dropFirst()).first { digit, sign in
             Double(digit.box.height) >= leastDigit * ascent
                 && Double(sign.box.x - digit.box.maxX) <= mostGap * ascent
                 && isSign(sign.box, on: line, ascent: ascent)
-        }?.1
+        }
+        return pair.flatMap { digit, sign in
+            Double(sign.box.height) <= mostOfDigit * Double(digit.box.height) ? sign : nil
+        }
     }
 
     private static func isSign(_ box: Box, on line: TextLine, ascent: Double) -> Bool {

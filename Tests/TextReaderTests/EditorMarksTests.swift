@@ -269,6 +269,12 @@ import TextReader
         "pixels-micro-560",
         // Boxes that fold with a sign one pixel high, bold letters right behind them, lines below.
         "folds-geany-sql-720",
+        // A caret's line in a band and underlined from side to side, below it tildes and a status line.
+        "caret-line-vim-1080",
+        // Digits nearly as wide as high in a gutter.
+        "numbers-vim-500",
+        // A tree that a hairline parts from the text, below a title that nothing parts from both.
+        "border-nightowl-1080",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)

@@ -57,8 +57,11 @@ import TextReader
         var memory = LineMemory()
         let first = look(at: page, memory: &memory).reading
         let lines = first.regions.flatMap(\.lines)
+        // The first one is that of the caret, and underlined.
         let line = try #require(
-            lines.first { $0.text.count > 20 && $0.confidence > LineMemory.leastConfidence })
+            lines.dropFirst().first {
+                $0.text.count > 20 && $0.confidence > LineMemory.leastConfidence
+            })
         let gap = try #require(
             zip(line.words, line.words.dropFirst()).first { $1.box.x - $0.box.maxX >= 6 })
         let dotted = page.with(
