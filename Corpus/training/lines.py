@@ -14,7 +14,7 @@ PROPORTIONAL_SHARE = 0.12
 PIXEL_SHARE = 0.55
 UNSMOOTHED_SHARE = 0.2
 # Of the videos of plain sets this share is GIF.
-GIF_SHARE = 0.12
+GIF_SHARE = 0.2
 # Lines made up among those of installed files.
 MADE_UP_SHARE = {"": 0.45, "pixel": 0.45, "rare": 0.85, "accented": 0.6, "plain": 0.15}
 MEASURED_MADE_UP_SHARE = 0.1

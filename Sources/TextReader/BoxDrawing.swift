@@ -55,9 +55,13 @@ struct BoxDrawing {
         let sides = sides(among: near)
         let bars = bars(among: near, since: first)
         // Each bar ends where sides do, and each side joins two bars.
-        let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
-        let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
-        guard drawn.count >= Self.leastRules, held.count >= Self.leastRules else { return }
+        let whole = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
+        let ofWhole = bars.filter { bar in whole.count { meets(bar, $0) } >= Self.leastRules }
+        let isWhole = ofWhole.count >= Self.leastRules && whole.count >= Self.leastRules
+        let cut = cutOff(sides, at: bars, top: Double(first) - BoxSign.middle * pitch)
+        let held = (isWhole ? whole : []) + cut.flatMap(\.sides)
+        let drawn = (isWhole ? ofWhole : []) + cut.map(\.bar)
+        guard !held.isEmpty else { return }
         for index in placed.indices { insert(held, into: &placed[index]) }
         let taken = Set(placed.map { row(of: $0.baseline, since: first) })
         for bar in drawn where !taken.contains(bar.row) {
@@ -66,6 +70,25 @@ struct BoxDrawing {
         placed.sort { $0.baseline < $1.baseline }
     }
 
+    /// The feet of tables whose head has left the picture above, with the sides that run on to there.
+    private func cutOff(
+        _ sides: [Side], at bars: [Bar], top: Double
+    ) -> [(bar: Bar, sides: [Side])] {
+        let open = sides.filter { side in
+            Double(side.rows.lowerBound) <= top && bars.count { meets($0, side) } == 1
+        }
+        return bars.compactMap { bar in
+            let own = open.filter { meets(bar, $0) }
+            guard own.count >= Self.leastCutOff, own.first?.column == bar.columns.lowerBound,
+                own.last.map({ $0.column + 1 }) == bar.columns.upperBound
+            else { return nil }
+            return (bar: bar, sides: own)
+        }
+    }
+
+    /// Of a table that is not seen whole there are so many sides, the two at its ends among them.
+    private static let leastCutOff = 3
+
     private func row(of baseline: Int, since first: Int) -> Int {
         Int((Double(baseline - first) / pitch).rounded())
     }
@@ -73,7 +96,8 @@ struct BoxDrawing {
     // MARK: - Rules
 
     private func sides(among rules: [TextComponent]) -> [Side] {
-        var sides: [Int: Side] = [:]
+        // One table can stand below another.
+        var sides: [Int: [Side]] = [:]
         for rule in rules.sorted(by: { $0.box.y < $1.box.y }) {
             let box = rule.box
             guard box.width <= Self.mostThickness, Double(box.height) >= pitch else { continue }
@@ -81,13 +105,16 @@ struct BoxDrawing {
             guard abs(box.middle - grid.centre(of: column)) <= Self.mostOff.column * grid.cellWidth
             else { continue }
             guard !isEdge(box) else { continue }
-            if let side = sides[column], Double(box.y - side.rows.upperBound) < pitch {
-                sides[column]?.rows = side.rows.lowerBound..<max(side.rows.upperBound, box.maxY)
+            var own = sides[column] ?? []
+            if let side = own.last, Double(box.y - side.rows.upperBound) < pitch {
+                own[own.count - 1].rows =
+                    side.rows.lowerBound..<max(side.rows.upperBound, box.maxY)
             } else {
-                sides[column] = Side(column: column, x: box.x, rows: box.y..<box.maxY)
+                own.append(Side(column: column, x: box.x, rows: box.y..<box.maxY))
             }
+            sides[column] = own
         }
-        return sides.values.sorted { $0.column < $1.column }
+        return sides.values.joined().sorted { $0.column < $1.column }
     }
 
     /// Whether an upright rule is where one ground ends and another begins.

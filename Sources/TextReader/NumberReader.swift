@@ -93,7 +93,9 @@ struct NumberReader {
         ascent: Double
     ) -> Bool {
         let numbered = lines.indices.filter { numbers[$0] != nil }
-        guard let first = numbered.first, numbers[first] == 1 else { return false }
+        guard let first = numbered.first, let last = numbered.last, numbers[first] == 1 else {
+            return false
+        }
         let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
         let above = lines[..<first].count { line in
             line.letters.count >= Self.session.letters
@@ -106,7 +108,26 @@ struct NumberReader {
         }
         return above >= Self.session.lines
             && Double(near) > Self.mostPrinted * Double(numbered.count)
+            || isBetweenCommands(lines, first...last, left: left, ascent: ascent)
     }
+
+    /// Whether right above and right below numbered lines others begin that are those of a session: both further to
+    /// the left than the numbers, at one place.
+    private func isBetweenCommands(
+        _ lines: [TextLine], _ numbered: ClosedRange<Int>, left: Int, ascent: Double
+    ) -> Bool {
+        guard numbered.lowerBound > 0, numbered.upperBound + 1 < lines.count else { return false }
+        let (above, below) = (lines[numbered.lowerBound - 1], lines[numbered.upperBound + 1])
+        let step = lines[numbered.lowerBound].baseline - above.baseline
+        let next = below.baseline - lines[numbered.upperBound].baseline
+        return abs(step - next) <= Self.mostUneven
+            && Double(step) <= Self.mostStep * ascent
+            && Double(abs(above.box.x - below.box.x)) <= Self.session.ragged * ascent
+            && Double(left - above.box.x) >= Self.printed.blank * ascent
+    }
+
+    /// Lines of one text follow each other in one step, to so many pixels, of no more heights of a letter.
+    private static let (mostUneven, mostStep) = (2, 2.5)
 
     /// Above what a session prints stand so many lines of so many pieces of ink, which begin as near to
     /// the column of the numbers, in letter heights.

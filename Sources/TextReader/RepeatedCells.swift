@@ -75,6 +75,7 @@ struct RepeatedCells {
     /// touch, a ruler of them is a rule like any separator.
     func join(_ rules: [TextComponent], to line: inout TextLine) {
         let band = (line.baseline - Int(metrics.ascent))...(line.baseline + Int(metrics.descent))
+        let isDiagnostic = isDiagnostic(line)
         let bars = rules.filter { rule in
             let box = rule.box
             guard box.width > box.height, band.contains(box.y), band.contains(box.maxY),
@@ -82,7 +83,7 @@ struct RepeatedCells {
             else { return false }
             let before = line.letters.map(\.box).filter { $0.x < box.x }.map(\.maxX).max()
             guard let before, before <= box.x + 1,
-                Double(box.x - before) <= Self.mostApart * grid.cellWidth
+                isDiagnostic || Double(box.x - before) <= Self.mostApart * grid.cellWidth
             else { return false }
             return !line.letters.contains { $0.box.x >= box.x && $0.box.x < box.maxX - 1 }
         }
@@ -90,11 +91,79 @@ struct RepeatedCells {
         line.letters = (line.letters + bars).sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
     }
 
+    /// Whether a line begins with a bar, and no other letter before it: behind that compilers set what points out a
+    /// part of the line above, as far to the right as that stands.
+    private func isDiagnostic(_ line: TextLine) -> Bool {
+        guard let first = line.letters.map(\.box).min(by: { $0.x < $1.x }) else { return false }
+        return Double(first.width) <= Self.mostBar * grid.cellWidth
+            && Double(first.height) >= metrics.ascent
+    }
+
+    /// A bar is no wider than this, in columns.
+    private static let mostBar = 0.4
+
     // MARK: - Rulers
 
     private func runs(in line: TextLine) -> [Run] {
-        let top = Double(line.baseline) - metrics.ascent - Self.room
-        let rows = top...(Double(line.baseline) + metrics.descent + Self.room)
+        let joined = joinedRuns(in: line)
+        return joined
+            + apartRuns(in: line).filter { run in
+                !joined.contains { $0.box.intersection(run.box).area > 0 }
+            }
+    }
+
+    /// Flat pieces side by side are a ruler, also where its characters join: they are no higher than this, in heights
+    /// of a letter, of which tildes are the highest.
+    private static let mostJoined = 0.45
+    /// They are no further apart than this, in columns, and their middles in one row, to so many pixels.
+    private static let (mostBetween, mostUneven) = (0.45, 2)
+    /// A ruler begins and ends within its first and its last column, so far from the next one, in columns.
+    private static let within = 0.3
+
+    /// The rulers of flat characters, which join or nearly do: blurred, no two of them look the same.
+    private func joinedRuns(in line: TextLine) -> [Run] {
+        let rows = Self.rows(of: line, metrics)
+        let inset = Self.within * grid.cellWidth
+        return flatRows(in: line).compactMap { box in
+            let first = grid.column(at: Double(box.x) + inset)
+            let last = grid.column(at: Double(box.maxX) - inset)
+            guard last - first + 1 >= Self.leastCells else { return nil }
+            return run(
+                first...last, of: line,
+                like: GlyphShape(column: first, rows: rows, grid: grid, map: map))
+        }
+    }
+
+    /// Where flat pieces of a line stand side by side, with nothing above or below them.
+    private func flatRows(in line: TextLine) -> [Box] {
+        var found: [Box] = []
+        for box in line.letters.map(\.box).sorted(by: { $0.x < $1.x }) {
+            let isFlat = Double(box.height) <= Self.mostJoined * metrics.ascent
+            if isFlat, let last = found.last,
+                Double(box.x - last.maxX) <= Self.mostBetween * grid.cellWidth,
+                abs(box.y + box.maxY - last.y - last.maxY) <= 2 * Self.mostUneven
+            {
+                found[found.count - 1] = last.union(box)
+            } else if isFlat {
+                found.append(box)
+            }
+        }
+        return found.filter { row in
+            !line.letters.contains { letter in
+                letter.box.x < row.maxX && letter.box.maxX > row.x
+                    && letter.box.intersection(row).area < letter.box.area
+            }
+        }
+    }
+
+    private static func rows(of line: TextLine, _ metrics: LineMetrics) -> ClosedRange<Double> {
+        let top = Double(line.baseline) - metrics.ascent - room
+        return top...(Double(line.baseline) + metrics.descent + room)
+    }
+
+    /// The rulers whose characters stand apart, or only look alike.
+    private func apartRuns(in line: TextLine) -> [Run] {
+        let rows = Self.rows(of: line, metrics)
         var runs: [Run] = []
         var current: (columns: ClosedRange<Int>, first: GlyphShape, last: GlyphShape)?
         func close() {

@@ -114,8 +114,19 @@ struct SplitPanes {
             && numbered.contains { $0.0.letters.count == $0.1.count }
             && numbered.contains { $0.0.letters.count > $0.1.count + 1 }
             && growing == widths.count - 1
+            && areVaried(numbered.compactMap(\.1.last))
             && numbers.right - left <= Int(Self.widest * ascent)
     }
+
+    /// Whether the last digits are not all the same, but for two of them: names of months stand in a column, too.
+    private static func areVaried(_ digits: [TextComponent]) -> Bool {
+        let areas = digits.map { Double($0.area) }.sorted().dropFirst().dropLast()
+        guard let least = areas.first, let most = areas.last else { return false }
+        return least <= mostAlike * most
+    }
+
+    /// A `1` has so much of the ink of an `8` at most.
+    private static let mostAlike = 0.85
 
     /// A column of numbers is no wider than this, in heights of a letter.
     private static let widest = 5.0

@@ -275,6 +275,10 @@ import TextReader
         "numbers-vim-500",
         // A tree that a hairline parts from the text, below a title that nothing parts from both.
         "border-nightowl-1080",
+        // Names of months below each other, behind lines that end where they like.
+        "list-of-files-360",
+        // Two tables that a program printed, their left sides in one column.
+        "tables-sqlite-360",
     ])
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
