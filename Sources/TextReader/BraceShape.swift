@@ -65,7 +65,8 @@ struct BraceShape {
                         : !Self.all.contains(symbol.text) && !Self.wide.contains(symbol.text)
                             && (!Self.isInWord(place, of: symbols)
                                 || isBraceOfWord(symbol, baseline: lines[index].baseline)),
-                    let column = symbol.column, isNarrow(symbol.box),
+                    symbol.text != PromptSigns.sign, let column = symbol.column,
+                    isNarrow(symbol.box),
                     isAlone || !Self.isUnderlined(place, of: symbols),
                     isAlone || (isLevel && !symbol.isLetter && !Self.isInNumber(place, of: symbols))
                         || Self.lookalikes.contains(symbol.text)

@@ -93,9 +93,7 @@ struct NumberReader {
         ascent: Double
     ) -> Bool {
         let numbered = lines.indices.filter { numbers[$0] != nil }
-        guard let first = numbered.first, let last = numbered.last, numbers[first] == 1 else {
-            return false
-        }
+        guard let first = numbered.first, numbers[first] == 1 else { return false }
         let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
         let above = lines[..<first].count { line in
             line.letters.count >= Self.session.letters
@@ -108,18 +106,25 @@ struct NumberReader {
         }
         return above >= Self.session.lines
             && Double(near) > Self.mostPrinted * Double(numbered.count)
-            || isBetweenCommands(lines, first...last, left: left, ascent: ascent)
+            || isBetweenCommands(candidate, lines, numbered: numbered, ascent: ascent)
     }
 
     /// Whether right above and right below numbered lines others begin that are those of a session: both further to
     /// the left than the numbers, at one place.
     private func isBetweenCommands(
-        _ lines: [TextLine], _ numbered: ClosedRange<Int>, left: Int, ascent: Double
+        _ candidate: GutterFinder.Candidate, _ lines: [TextLine], numbered: [Int], ascent: Double
     ) -> Bool {
-        guard numbered.lowerBound > 0, numbered.upperBound + 1 < lines.count else { return false }
-        let (above, below) = (lines[numbered.lowerBound - 1], lines[numbered.upperBound + 1])
-        let step = lines[numbered.lowerBound].baseline - above.baseline
-        let next = below.baseline - lines[numbered.upperBound].baseline
+        let lefts = numbered.compactMap { candidate.numbers[$0].first?.box.x }.sorted()
+        guard let left = lefts.dropFirst(lefts.count / 2).first else { return false }
+        // What is counted on over the line below is none of the numbers.
+        let rows = numbered.filter {
+            Double(left - lines[$0].box.x) < Self.printed.blank * ascent
+        }
+        guard let first = rows.first, let last = rows.last, first > 0, last + 1 < lines.count
+        else { return false }
+        let (above, below) = (lines[first - 1], lines[last + 1])
+        let step = lines[first].baseline - above.baseline
+        let next = below.baseline - lines[last].baseline
         return abs(step - next) <= Self.mostUneven
             && Double(step) <= Self.mostStep * ascent
             && Double(abs(above.box.x - below.box.x)) <= Self.session.ragged * ascent

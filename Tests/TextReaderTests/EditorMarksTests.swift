@@ -458,6 +458,16 @@ import TextReader
         // The prompt of Oh My Zsh, in a font that has none of its signs.
         ("oh-my-zsh-900", "➜  blog git:(main) ✗ ruby posts.rb 2"),
         ("oh-my-zsh-900", "➜  blog git:(main) ✗"),
+        // The heavy angle that prompts end with, behind which something was typed.
+        ("prompt-angle-480", "❯ ls"), ("prompt-angle-480", "❯ python3 summe.py umsatz.csv"),
+        // Numbers that a program printed, between the prompts of a session.
+        ("printed-numbers-330", "     3  fn tally(words: Vec<String>) -> HashMap<String, u32> {"),
+        ("printed-numbers-330", "     9      seen"),
+        // Hyphens that a font joins with the head of an arrow.
+        (
+            "arrows-jetbrains-300",
+            #"    require(!routes.contains(method -> parts), s"duplicate: $pattern")"#
+        ),
         // An arrow that is widest above its middle.
         ("pointer-wide-1080", "        for n, línea in enumerate(f, 1):"),
         // Accents on stems, no larger than the dots of others.
