@@ -87,6 +87,11 @@ struct LineHistory {
         }
         if isLarge(look, before) { return true }
         let isStable = before.count == 1 || before.allSatisfy { isSame($0, before[0]) }
+        if isStable, before.count > 1, after.allSatisfy({ isSame($0, look) }),
+            before.allSatisfy({ Misreading.isUnlikely(of: look, after: $0) })
+        {
+            return true
+        }
         // One look is not enough to call what came before it stable.
         if before.count == 1, look.isChangeExplained { return false }
         if !after.isEmpty { return isStable && after.allSatisfy { isSame($0, look) } }

@@ -51,6 +51,18 @@ struct Misreading {
     /// Whether letters differ in several places, and not everywhere in the same way.
     private var isScattered: Bool { count > 1 && places.count > 1 }
 
+    /// So many letters in a row are seldom all read as others.
+    private static let leastTyped = 2
+
+    /// Whether a later look at a line shows it as surely as the one before, and another word or number in one place.
+    static func isUnlikely(of later: Look, after before: Look) -> Bool {
+        guard later.indent == before.indent, later.confidence > before.confidence - leastDoubt,
+            let reading = Misreading(before.text, later.text), reading.count == 1,
+            let place = reading.places.first
+        else { return false }
+        return place.allSatisfy { $0.count >= leastTyped }
+    }
+
     /// Whether one of two looks at a line read the other's letters badly.
     static func isLikely(of one: Look, _ other: Look) -> Bool {
         guard one.indent == other.indent,

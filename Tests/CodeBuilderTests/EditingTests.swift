@@ -72,6 +72,20 @@ struct EditingTests {
         #expect(document.edits.count == 1)
     }
 
+    @Test func `a number changed last is an edit, whatever else was changed`() throws {
+        var before = file
+        before[5] = "    threshold_of_rows = 420"
+        var changed = before
+        changed[5] = "    threshold_of_rows = 385"
+        changed.insert("    check(threshold_of_rows)", at: 9)
+        var screen = Screen()
+        for _ in 0..<4 { screen.show(before, seconds: 9) }
+        screen.show(changed)
+        let document = try only(screen)
+        // The last of the lines that were shown has been moved out of view.
+        #expect(document.text == text(changed.prefix(21)))
+    }
+
     @Test(arguments: [0, 1, 2, 3])
     func `a letter read wrongly once is no edit`(still: Int) throws {
         var screen = Screen()
