@@ -22,6 +22,7 @@ enum ThemePrompts {
     /// Settles the signs of prompts: of those that name a branch, and of those below and above that
     /// begin with the same sign.
     static func settle(_ lines: inout [PlacedLine]) {
+        putBack(into: &lines)
         let prompts = lines.indices.filter { namesBranch(lines[$0]) }
         let signs = Set(prompts.compactMap { sign(of: lines[$0]) })
         for index in lines.indices where sign(of: lines[index]).map(signs.contains) == true {
@@ -43,9 +44,65 @@ enum ThemePrompts {
         let words = line.words
         guard sign(of: line) != nil, words.count > 2 else { return false }
         let name = words[2].map(\.text).joined()
-        return words[2].first?.blanks == 1 && name.hasPrefix(branch.begin)
-            && name.hasSuffix(branch.end)
+        return words[2].first?.blanks == 1 && isBranch(name)
     }
+
+    // MARK: - Arrows that were read as nothing
+
+    /// Puts the arrow before lines that name a branch behind a folder, where ink stands that was read as nothing; and
+    /// before those that begin with the same ink.
+    private static func putBack(into lines: inout [PlacedLine]) {
+        let unread = lines.map(unreadSign)
+        let arrows = zip(lines, unread).compactMap { line, ink in
+            namesBranchAtOnce(line) ? ink : nil
+        }
+        for index in lines.indices {
+            guard let ink = unread[index], arrows.contains(where: { isLike($0, ink) }) else {
+                continue
+            }
+            insertArrow(ink, into: &lines[index])
+        }
+    }
+
+    /// How much one arrow may differ from another, in pixels.
+    private static let mostOff = 2
+
+    private static func isLike(_ one: Box, _ other: Box) -> Bool {
+        abs(one.x - other.x) <= mostOff && abs(one.width - other.width) <= mostOff
+            && abs(one.height - other.height) <= mostOff
+    }
+
+    /// The ink before the first symbol of a line, where there is room for the arrow and the blanks behind it.
+    private static func unreadSign(of line: PlacedLine) -> Box? {
+        guard let first = line.symbols.first, let column = first.column, column > blanks else {
+            return nil
+        }
+        let ink = line.ink.letters.map(\.box).filter { $0.maxX < first.box.x }
+        return ink.first.map { start in ink.reduce(start) { $0.union($1) } }
+    }
+
+    /// Whether a line begins with a folder and the name of its branch.
+    private static func namesBranchAtOnce(_ line: PlacedLine) -> Bool {
+        let words = line.words.prefix(2)
+        guard words.count == 2 else { return false }
+        let name = words[1].map(\.text).joined()
+        return words[1].first?.blanks == 1 && isBranch(name)
+    }
+
+    private static func isBranch(_ name: String) -> Bool {
+        name.hasPrefix(branch.begin) && name.hasSuffix(branch.end)
+    }
+
+    private static func insertArrow(_ ink: Box, into line: inout PlacedLine) {
+        guard let column = line.symbols.first?.column else { return }
+        line.symbols[0].blanks = blanks
+        line.symbols.insert(
+            PlacedSymbol(
+                text: arrow, box: ink, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
+                column: column - blanks - 1), at: 0)
+    }
+
+    // MARK: - Signs that were read as others
 
     private static func settleArrow(of line: inout PlacedLine) {
         let rest = line.words[0].dropFirst()

@@ -20,7 +20,9 @@ struct UnseenAccents {
     func settle(_ lines: inout [PlacedLine]) {
         // Most texts have no accents.
         let isAccented = lines.contains { line in
-            line.symbols.contains { Self.base(of: $0) != nil || Self.hanging[$0.text] != nil }
+            line.symbols.contains {
+                Self.base(of: $0) != nil || Self.hanging[$0.text] != nil || $0.text == Self.tailed
+            }
         }
         guard isAccented else { return }
         let heights = lines.flatMap { line in
@@ -30,6 +32,7 @@ struct UnseenAccents {
         guard heights.count >= Self.leastSmall else { return }
         let small = Double(heights[heights.count / 2])
         let room = max(Self.above.pixels * Double(map.scale), Self.above.share * small)
+        let capital = capital(in: lines)
         for index in lines.indices {
             for place in lines[index].symbols.indices {
                 let symbol = lines[index].symbols[place]
@@ -42,9 +45,29 @@ struct UnseenAccents {
                     guard let depth = depth(of: symbol, on: lines[index]), Double(depth) <= room
                     else { continue }
                     lines[index].symbols[place].settle(on: base)
+                } else if symbol.text == Self.tailed, let capital,
+                    let depth = depth(of: symbol, on: lines[index]), Double(depth) <= room,
+                    let height = height(of: symbol, on: lines[index])
+                {
+                    let isRinged = Double(height) > Double(capital) + room
+                    lines[index].symbols[place].settle(on: isRinged ? "Å" : "A")
                 }
             }
         }
+    }
+
+    /// A capital that one with a ring upon it is taken for, where both are one piece of ink.
+    private static let tailed = "Ą"
+    /// The height that most capitals have is seen in so many.
+    private static let leastCapitals = 3
+
+    /// How high capitals are; nil where too few are seen.
+    private func capital(in lines: [PlacedLine]) -> Int? {
+        let heights = lines.flatMap { line in
+            line.symbols.filter { $0.text.count == 1 && ("A"..."Z").contains($0.text) }
+                .compactMap { height(of: $0, on: line) }
+        }.sorted()
+        return heights.count >= Self.leastCapitals ? heights[heights.count / 2] : nil
     }
 
     /// Letters that have nothing above them.
