@@ -55,13 +55,9 @@ struct BoxDrawing {
         let sides = sides(among: near)
         let bars = bars(among: near, since: first)
         // Each bar ends where sides do, and each side joins two bars.
-        let whole = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
-        let ofWhole = bars.filter { bar in whole.count { meets(bar, $0) } >= Self.leastRules }
-        let isWhole = ofWhole.count >= Self.leastRules && whole.count >= Self.leastRules
-        let cut = cutOff(sides, at: bars, top: Double(first) - BoxSign.middle * pitch)
-        let held = (isWhole ? whole : []) + cut.flatMap(\.sides)
-        let drawn = (isWhole ? ofWhole : []) + cut.map(\.bar)
-        guard !held.isEmpty else { return }
+        let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
+        let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
+        guard drawn.count >= Self.leastRules, held.count >= Self.leastRules else { return }
         for index in placed.indices { insert(held, into: &placed[index]) }
         let taken = Set(placed.map { row(of: $0.baseline, since: first) })
         for bar in drawn where !taken.contains(bar.row) {
@@ -69,25 +65,6 @@ struct BoxDrawing {
         }
         placed.sort { $0.baseline < $1.baseline }
     }
-
-    /// The feet of tables whose head has left the picture above, with the sides that run on to there.
-    private func cutOff(
-        _ sides: [Side], at bars: [Bar], top: Double
-    ) -> [(bar: Bar, sides: [Side])] {
-        let open = sides.filter { side in
-            Double(side.rows.lowerBound) <= top && bars.count { meets($0, side) } == 1
-        }
-        return bars.compactMap { bar in
-            let own = open.filter { meets(bar, $0) }
-            guard own.count >= Self.leastCutOff, own.first?.column == bar.columns.lowerBound,
-                own.last.map({ $0.column + 1 }) == bar.columns.upperBound
-            else { return nil }
-            return (bar: bar, sides: own)
-        }
-    }
-
-    /// Of a table that is not seen whole there are so many sides, the two at its ends among them.
-    private static let leastCutOff = 3
 
     private func row(of baseline: Int, since first: Int) -> Int {
         Int((Double(baseline - first) / pitch).rounded())
@@ -114,7 +91,9 @@ struct BoxDrawing {
             }
             sides[column] = own
         }
-        return sides.values.joined().sorted { $0.column < $1.column }
+        return sides.values.joined().sorted {
+            ($0.column, $0.rows.lowerBound) < ($1.column, $1.rows.lowerBound)
+        }
     }
 
     /// Whether an upright rule is where one ground ends and another begins.

@@ -2,11 +2,11 @@
 
 internal import PauseModel
 
-/// Tells hyphens that a font joins into one stroke, `-->`, `---`, from dashes and from the lines of boxes, `─`, that the
-/// recogniser takes them for.
+/// Tells hyphens that a font joins into one stroke, `-->`, `---`, from dashes and from the lines of boxes, `─`,
+/// that the recogniser takes them for.
 ///
-/// The line of a box runs from edge to edge of its cells, and on into the next one; a hyphen leaves room on either side.
-/// Before the head of an arrow there are hyphens.
+/// The line of a box runs from edge to edge of its cells, and on into the next one; a hyphen leaves room on
+/// either side. Before the head of an arrow there are hyphens.
 struct LigatureHyphens {
     private static let hyphen = "-"
     private static let dashes: Set<String> = ["─", "—", "–"]

@@ -26,8 +26,8 @@ struct PromptSigns {
     /// Settles the first symbol of lines.
     func settle(_ lines: inout [PlacedLine]) {
         let prompts = lines.indices.filter { isPrompt(lines[$0]) }
-        // A count stands at the begin of lines, too, and some threes have a point; a brace stands alone on its line. These
-        // are none where no other line has the sign.
+        // A count stands at the begin of lines, too, and some threes have a point; a brace stands alone on its
+        // line. These are none where no other line has the sign.
         let sure = prompts.filter { !Self.isDigit(lines[$0]) && lines[$0].symbols.count > 1 }
         let others = prompts.filter { index in
             !sure.contains(index)
