@@ -459,8 +459,8 @@ import TextReader
         ("oh-my-zsh-900", "➜  blog git:(main) ✗ ruby posts.rb 2"),
         ("oh-my-zsh-900", "➜  blog git:(main) ✗"),
         // …and where the arrow is so small that nothing is read.
-        ("arrow-kitty-240", "➜  shop git:(main) ls -l"),
-        ("arrow-kitty-240", "➜  shop git:(main) git init"),
+        ("arrow-kitty-176", "➜  shop git:(main) ls -l"),
+        ("arrow-kitty-176", "➜  shop git:(main) git init"),
         // A ring that touches its letter.
         ("tables-sqlite-360", "│ 1  │ Åsa Lund  │ Malmö  │ 1250.5 │ 1    │"),
         // The heavy angle that prompts end with, behind which something was typed.
