@@ -77,21 +77,10 @@ struct CornerCuts {
             Double(side.count) >= Self.leastWidth * Double(part.columns.count)
                 && share(ground.level, row, side) >= PaneFinder.leastCoverage
         }
-        return isBordered && !cutsLetters(at: row, in: part)
+        return isBordered && !ground.cutsLetters(at: row, in: part)
     }
 
     private func share(_ edges: EdgeCounts, _ line: Int, _ stretch: Range<Int>) -> Double {
         Double(edges.count(line, in: stretch)) / Double(stretch.count)
     }
-
-    /// Whether letters stand across a row.
-    private func cutsLetters(at row: Int, in part: CellBox) -> Bool {
-        let y = row * CellBox.cell
-        return ground.letters.contains {
-            $0.box.y + Self.blur < y && $0.box.maxY > y + Self.blur && part.meets($0.box)
-        }
-    }
-
-    /// How far the row of an edge may lie off the edge itself, in pixels.
-    private static let blur = 2
 }

@@ -1,6 +1,5 @@
 // What an editor shows below the last line of a file.
 
-internal import Glibc
 internal import PauseModel
 
 /// Finds the lines that an editor shows below the last one of a file: nothing but a tilde at the
@@ -18,13 +17,12 @@ struct FillerLines {
 
     /// The lines without those at the foot that are none of the text.
     static func without(_ lines: [TextLine]) -> [TextLine] {
-        if getenv("PT_FL") != nil { return lines }
         let below = lines.reversed().prefix { mark(in: $0) == nil }.count
         guard below <= mostBelow, below < lines.count else { return lines }
         let shown = lines.dropLast(below)
         guard let tilde = shown.last.flatMap(mark) else { return lines }
         let fillers = shown.reversed().prefix { line in
-            mark(in: line).map { isAlike($0, tilde) } ?? false
+            mark(in: line).map { $0.isLike(tilde, within: mostUnlike) } ?? false
         }.count
         guard fillers >= leastLines, fillers < shown.count else { return lines }
         let text = shown.dropLast(fillers)
@@ -41,11 +39,6 @@ struct FillerLines {
             Double(box.width) >= leastAspect * Double(box.height)
         else { return nil }
         return box
-    }
-
-    private static func isAlike(_ one: Box, _ other: Box) -> Bool {
-        abs(one.x - other.x) <= mostUnlike && abs(one.width - other.width) <= mostUnlike
-            && abs(one.height - other.height) <= mostUnlike
     }
 
     /// Whether lines follow each other in one step, or in a few of them: faint ones may not be seen.

@@ -1,6 +1,5 @@
 // All that stands out on a picture: its ground, its contrast, its letters at every size.
 
-internal import Glibc
 package import PauseModel
 
 /// All that stands out on a picture, found at every size of letters.
@@ -77,7 +76,7 @@ package struct Ink: Hashable {
                 rules = upright
                 let underlined = UnderlinedLetters(on: map, beside: letters)
                 for rule in long where !strokes.contains(rule) {
-                    if getenv("PT_UL") == nil, let parts = underlined.parts(of: rule) {
+                    if let parts = underlined.parts(of: rule) {
                         letters += parts.letters
                         blocks += parts.blocks
                         maps[0].takeUnderline(parts, of: rule, by: underlined)

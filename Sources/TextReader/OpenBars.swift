@@ -1,6 +1,5 @@
 // Where bars across a window end that no border parts from the panes below or above them.
 
-internal import Glibc
 internal import PauseModel
 
 /// Where a part of a picture may be cut below a bar, or above one, that is of one ground with the panes beside it: a
@@ -20,18 +19,17 @@ struct OpenBars {
     private static let mostOff = 3
     /// Panes show so many lines of so many letters: left of an indent guide there are numbers of lines alone.
     private static let (leastLines, leastLetters) = (2, 5)
-    /// How far letters may reach over a cut, in pixels.
-    private static let blur = 2
 
     let ground: PaneGround
 
     /// The row of cells at which a bar ends; nil where there is none.
     func best(in part: CellBox) -> Int? {
-        if getenv("PT_OB") != nil { return nil }
         let (first, last) = (part.left + PaneFinder.leastCells, part.right - PaneFinder.leastCells)
         let least = max(
             Self.leastHeight * Double(ground.rows), Self.leastOfPart * Double(part.rows.count))
-        guard first <= last, Double(part.rows.count) >= least else { return nil }
+        guard first <= last, part.rows.count > Self.run, Double(part.rows.count) >= least else {
+            return nil
+        }
         for column in first...last {
             guard Double(ground.upright.count(column, in: part.rows)) >= least,
                 let rows = stretch(of: column, in: part)
@@ -78,11 +76,6 @@ struct OpenBars {
     /// The row nearest to one that runs through no letters.
     private func freeRow(near row: Int, in part: CellBox) -> Int? {
         let rows = (0...Self.mostOff).flatMap { $0 == 0 ? [row] : [row - $0, row + $0] }
-        return rows.first { row in
-            let y = row * CellBox.cell
-            return !ground.letters.contains {
-                $0.box.y + Self.blur < y && $0.box.maxY > y + Self.blur && part.meets($0.box)
-            }
-        }
+        return rows.first { !ground.cutsLetters(at: $0, in: part) }
     }
 }

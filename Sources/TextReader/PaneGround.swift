@@ -244,6 +244,17 @@ struct PaneGround {
         return Double(same) / Double(max(1, part.right - part.left))
     }
 
+    /// How far the row of an edge may lie off the edge itself, in pixels.
+    private static let blur = 2
+
+    /// Whether letters of a part stand across a row of cells.
+    func cutsLetters(at row: Int, in part: CellBox) -> Bool {
+        let y = row * Self.cell
+        return letters.contains {
+            $0.box.y + Self.blur < y && $0.box.maxY > y + Self.blur && part.meets($0.box)
+        }
+    }
+
     /// A part as a pane: in pixels, with the ground that most of it has.
     func pane(_ part: CellBox) -> Pane {
         var counts: [Shade: Int] = [:]

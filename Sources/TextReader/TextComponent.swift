@@ -76,6 +76,12 @@ package struct TextComponent: Hashable, Sendable {
 extension Box {
     /// Its middle from left to right, in pixels.
     var middle: Double { Double(x) + Double(width) / 2 }
+
+    /// Whether another one is as large and stands below or above it, to so many pixels.
+    func isLike(_ other: Box, within most: Int) -> Bool {
+        abs(x - other.x) <= most && abs(width - other.width) <= most
+            && abs(height - other.height) <= most
+    }
 }
 
 extension Sequence<TextComponent> {

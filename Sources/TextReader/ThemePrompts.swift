@@ -57,20 +57,15 @@ enum ThemePrompts {
             namesBranchAtOnce(line) ? ink : nil
         }
         for index in lines.indices {
-            guard let ink = unread[index], arrows.contains(where: { isLike($0, ink) }) else {
-                continue
-            }
+            guard let ink = unread[index],
+                arrows.contains(where: { $0.isLike(ink, within: mostOff) })
+            else { continue }
             insertArrow(ink, into: &lines[index])
         }
     }
 
     /// How much one arrow may differ from another, in pixels.
     private static let mostOff = 2
-
-    private static func isLike(_ one: Box, _ other: Box) -> Bool {
-        abs(one.x - other.x) <= mostOff && abs(one.width - other.width) <= mostOff
-            && abs(one.height - other.height) <= mostOff
-    }
 
     /// The ink before the first symbol of a line, where there is room for the arrow and the blanks behind it.
     private static func unreadSign(of line: PlacedLine) -> Box? {

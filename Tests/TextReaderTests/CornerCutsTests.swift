@@ -41,6 +41,18 @@ import TextReader
             }, "\(panes.map(\.box))")
     }
 
+    /// No part of it is as high as an edge between panes must be.
+    @Test func aPictureOfOneLineIsOnePicture() {
+        let (width, height) = (800, 28)
+        let pixels = (0..<height).flatMap { y in
+            (0..<width).flatMap { x in
+                [UInt8](repeating: x >= 400 && y < 21 ? 255 : Self.tree, count: 3)
+            }
+        }
+        let panes = PaneFinder(Ink(Picture(width: width, height: height, pixels: pixels))).find()
+        #expect(!panes.isEmpty)
+    }
+
     @Test func withoutABarThereIsNoCorner() {
         let panes = PaneFinder(Ink(window(bar: 0))).find()
         #expect(!panes.contains { $0.box.y > 4 && $0.box.x == 0 }, "\(panes.map(\.box))")
