@@ -21,6 +21,10 @@ package struct ChangeReader: Sendable {
     private static let mostBlobs = 48
     /// A pointer that moved leaves two blobs; a clock may tick meanwhile.
     private static let pointerBlobs = 3
+    /// Over text of its own colour it is in twice as many pieces.
+    private static let pointerPieces = 2 * pointerBlobs
+    /// A line and a column that change are no more blobs than this, with what is selected.
+    private static let positionBlobs = 4
     /// Status bars lie below this share of the height.
     private static let statusTop = 0.95
     /// A caret is at most this wide, in cells.
@@ -38,7 +42,7 @@ package struct ChangeReader: Sendable {
         guard let patches = patches(before: before, after: after, tiles: tiles) else { return true }
         let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })
         let rest =
-            ornaments.contains(where: isSizable)
+            isPosition(beside: ornaments, among: other, in: after.grid)
             ? other.filter { !isStatus($0, in: after.grid) } : other
         if isPointerAbout, rest.count <= Self.pointerBlobs, rest.allSatisfy(\.isSpriteSized) {
             return false
@@ -54,6 +58,16 @@ package struct ChangeReader: Sendable {
     /// Whether all that differs between two maps in these tiles is a caret, a highlight or a bar.
     func isOrnament(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
         patches(before: before, after: after, tiles: tiles)?.allSatisfy(isOrnament) ?? false
+    }
+
+    /// Whether what differs between two maps in these tiles may be a pointer that came or went: no
+    /// caret, which is thin, no popup, which is large, and no more pieces than text beneath it makes.
+    package func isPointer(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+        guard let patches = patches(before: before, after: after, tiles: tiles),
+            patches.count <= Self.pointerPieces
+        else { return false }
+        return patches.contains { $0.isSpriteSized && !isOrnament($0) }
+            && !patches.contains(where: \.isBeyondSprite)
     }
 
     /// What differs between two maps in these tiles; nil where it is in more pieces than a pointer
@@ -74,9 +88,21 @@ package struct ChangeReader: Sendable {
         patch.blob.cells.count >= Self.caretHeight
     }
 
-    /// Whether a patch lies where editors show the caret's line and column.
+    /// Whether what lies where editors show the caret's line and column is these numbers.
     ///
-    /// Only asked when something else has moved: on the last line of a terminal, text counts.
+    /// Only where a caret or highlight has moved, and elsewhere: on the last line of a terminal or
+    /// of an editor, text counts.
+    private func isPosition(
+        beside ornaments: [Patch], among other: [Patch], in grid: TileGrid
+    ) -> Bool {
+        guard ornaments.contains(where: isSizable),
+            !ornaments.contains(where: { isStatus($0, in: grid) })
+        else { return false }
+        let status = other.filter { isStatus($0, in: grid) }
+        return status.count <= Self.positionBlobs && !status.contains(where: \.isBeyondSprite)
+    }
+
+    /// Whether a patch lies where editors show the caret's line and column.
     private func isStatus(_ patch: Patch, in grid: TileGrid) -> Bool {
         Double(patch.blob.top * grid.cell) >= Self.statusTop * Double(grid.height)
     }

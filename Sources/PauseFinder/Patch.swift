@@ -12,6 +12,9 @@ package struct Patch: Sendable {
     private let after: [Int]
     /// Indices of the differing cells.
     private let changed: [Int]
+    /// Cells that have not changed and are farther from the ground than all that have: a caret
+    /// beside a letter, which would make two letters the same drawing.
+    private let isForeign: [Bool]
 
     /// Cells cut out around the blob.
     private static let margin = 2
@@ -60,9 +63,21 @@ package struct Patch: Sendable {
                 cellsAfter.append(Int(after.luma(column: column, row: row)))
             }
         }
-        self.before = cellsBefore
-        self.after = cellsAfter
-        changed = blob.cells.map { ($0.row - top) * width + $0.column - left }
+        let changed = blob.cells.map { ($0.row - top) * width + $0.column - left }
+        (self.before, self.after, self.changed) = (cellsBefore, cellsAfter, changed)
+        isForeign = Self.foreign(cellsBefore, cellsAfter, changed: changed, width: width)
+    }
+
+    private static func foreign(
+        _ before: [Int], _ after: [Int], changed: [Int], width: Int
+    ) -> [Bool] {
+        let rim = rim(of: before, width: width).sorted()
+        let ground = rim.isEmpty ? 0 : rim[rim.count / 2]
+        let reach = changed.map { max(abs(before[$0] - ground), abs(after[$0] - ground)) }.max()
+        let limit = (reach ?? 0) + sameColour
+        return zip(before, after).map {
+            abs($0 - ground) > limit && abs($0 - $1) <= sameColour
+        }
     }
 
     /// Whether a plain area took another plain colour: a panel, a highlight on blank ground.
@@ -129,7 +144,9 @@ package struct Patch: Sendable {
 
     /// Whether a little picture moved by less than its own size over plain ground.
     package func isShiftedSprite(level: UInt8) -> Bool {
-        guard isSpriteSized, case let rim = border().sorted(), !rim.isEmpty else { return false }
+        guard isSpriteSized, case let rim = Self.rim(of: before, width: width).sorted(),
+            !rim.isEmpty
+        else { return false }
         let ground = rim[rim.count / 2]
         // Off the ground before, and off the ground after, must be the same drawing, shifted.
         let inkBefore = before.map { abs($0 - ground) > Int(level) }
@@ -156,9 +173,11 @@ package struct Patch: Sendable {
 
     /// Whether the blob is as large as a pointer may be.
     package var isSpriteSized: Bool {
-        blob.width >= Self.thinnestSprite && blob.height >= Self.lowestSprite
-            && max(blob.width, blob.height) <= Self.largestSprite
+        blob.width >= Self.thinnestSprite && blob.height >= Self.lowestSprite && !isBeyondSprite
     }
+
+    /// Whether the blob is larger than a pointer may be.
+    package var isBeyondSprite: Bool { max(blob.width, blob.height) > Self.largestSprite }
 
     /// The share of inked cells of one side that are found again, shifted, on the other.
     private func share(
@@ -223,7 +242,7 @@ package struct Patch: Sendable {
     ) -> Bool {
         var (n, sumA, sumB, squareA, squareB, product) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         for row in rows {
-            for column in columns {
+            for column in columns where !isForeign[row * width + column] {
                 let (a, b) = (
                     Double(before[row * width + column]), Double(after[row * width + column])
                 )
@@ -281,13 +300,11 @@ package struct Patch: Sendable {
         )
     }
 
-    /// The cells of the patch's rim, before the change.
-    private func border() -> [Int] {
-        var cells: [Int] = []
-        for column in 0..<width {
-            cells += [before[column], before[(height - 1) * width + column]]
-        }
-        for row in 0..<height { cells += [before[row * width], before[row * width + width - 1]] }
-        return cells
+    /// The cells at the rim of a patch.
+    private static func rim(of cells: [Int], width: Int) -> [Int] {
+        cells.indices.filter {
+            let column = $0 % width
+            return column == 0 || column == width - 1 || $0 < width || $0 >= cells.count - width
+        }.map { cells[$0] }
     }
 }

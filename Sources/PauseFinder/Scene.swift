@@ -151,11 +151,20 @@ struct Scene: Sendable {
         followMotion(live: live, at: time, level: reading.tolerance.several)
         takeLargeBreak(live: live, at: time, level: reading.tolerance.several)
         settlement.add(step.changed)
-        settlement.visit(step.returned.filter { !areas.covers[$0] }, at: time)
+        visit(
+            step.returned.filter { !areas.covers[$0] }, at: time, level: reading.tolerance.several)
         takeSettled(live: live, at: time, level: reading.tolerance.several)
         keepIfSteady(live: live, at: time)
         if !live.isEmpty { stashIfSettled(step.changed, at: time) }
         return settle(at: time)
+    }
+
+    /// Notes tiles that are back to what they showed: something passed over them.
+    private mutating func visit(_ tiles: [Int], at time: MediaTime, level: UInt8) {
+        guard !tiles.isEmpty else { return }
+        let isPointer = ChangeReader(level: level).isPointer(
+            before: previous, after: map, tiles: tiles)
+        settlement.visit(tiles, at: time, isPointer: isPointer)
     }
 
     /// The scene ends at that moment.

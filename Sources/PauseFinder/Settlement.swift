@@ -27,6 +27,8 @@ package struct Settlement: Sendable {
     /// Tiles that something passed over and that show what they showed before; when that was last,
     /// and the time before.
     private var visited: [Int: (last: MediaTime, before: MediaTime?)] = [:]
+    /// Those of them that a pointer may have passed over, and no caret or popup.
+    private var passed: Set<Int> = []
     /// When changes were last looked for that have settled apart from what moves.
     private var lastApart: MediaTime
     /// When the pictures began.
@@ -43,15 +45,18 @@ package struct Settlement: Sendable {
         changes += settled
     }
 
-    /// Notes tiles that something passed over.
-    package mutating func visit(_ tiles: some Sequence<Int>, at time: MediaTime) {
+    /// Notes tiles that something passed over, as small as a pointer or not.
+    package mutating func visit(
+        _ tiles: some Sequence<Int>, at time: MediaTime, isPointer: Bool = true
+    ) {
         for tile in tiles { visited[tile] = (last: time, before: visited[tile]?.last) }
+        if isPointer { passed.formUnion(tiles) }
     }
 
     /// Takes the changes of these tiles out, or all; with all, what was passed over is forgotten.
     package mutating func take(only some: Set<Int>? = nil) -> [TileChange] {
         guard let some else {
-            defer { (changes, visited) = ([], [:]) }
+            defer { (changes, visited, passed) = ([], [:], []) }
             return changes
         }
         defer { drop(some) }
@@ -65,7 +70,7 @@ package struct Settlement: Sendable {
 
     /// Whether a pointer was about beside these tiles.
     package func isPointerAbout(beside tiles: [Int]) -> Bool {
-        Set(visited.keys).subtracting(tiles).count >= Self.pointerTrail
+        passed.subtracting(tiles).count >= Self.pointerTrail
     }
 
     /// Whether something comes and goes in that tile, as a caret does that blinks.

@@ -108,6 +108,37 @@ struct StillTests {
         expectStills(film.watch(), [0...3.6])
     }
 
+    @Test func `a letter that is changed where a caret was led by keys is new text`() {
+        var film = Film()
+        film.show(page, for: 2)
+        film.show(for: 1.5) { number, _ in
+            var shown = page
+            shown.invert(Canvas.cell(row: 14 - number / 2, column: 4 + 4 * number))
+            return shown
+        }
+        var changed = page
+        changed.write(7, row: 6, column: 30)
+        film.show(changed, for: 2)
+        expectStills(film.watch(), [0...3.5, 3.5...5.5])
+    }
+
+    @Test func `what is typed on the last row of a picture is new text`() {
+        // Where editors show the line and column of the caret, which is no text.
+        var typed = Canvas.page(seed: 60, height: 350)
+        var film = Film()
+        film.show(for: 2) { _, _ in
+            var shown = typed
+            shown.invert(Canvas.cell(row: 17, column: 67))
+            return shown
+        }
+        for place in 0..<8 {
+            typed.write((place * 7) % Canvas.glyphs, row: 18, column: 2 + 3 * place)
+            film.show(typed, for: 0.3)
+        }
+        film.show(typed, for: 2)
+        expectStills(film.watch(), [0...2, 4.1...6.4])
+    }
+
     @Test func `pictures that stand until the next one comes are stills`() {
         // A drawing, as an animated GIF is coded: a picture for each change, and none between.
         var typed = page

@@ -86,6 +86,30 @@ struct ChangeReaderTests {
         #expect(seen * 100 >= all * 95, "\(seen) of \(all)")
     }
 
+    @Test func `a letter that changes beside a caret is text`() {
+        // Upper halves of a 5 and of a 3, as seen left of a caret in a recording.
+        let five: [[UInt8]] = [
+            [55, 55, 99, 163, 141, 141, 77, 206], [54, 54, 106, 106, 49, 52, 56, 207],
+            [54, 54, 116, 155, 141, 157, 71, 206], [54, 54, 64, 60, 54, 102, 125, 206],
+            [54, 54, 100, 75, 52, 109, 120, 205], [54, 54, 76, 155, 146, 150, 63, 205],
+        ]
+        let three: [[UInt8]] = [
+            [53, 53, 72, 150, 147, 155, 72, 206], [53, 53, 90, 82, 53, 116, 102, 204],
+            [53, 53, 54, 69, 130, 144, 63, 203], [53, 53, 55, 58, 84, 140, 101, 204],
+            [53, 53, 116, 81, 53, 99, 129, 206], [53, 53, 75, 159, 147, 155, 72, 206],
+        ]
+        let pictures = [five, three].map { rows in
+            var canvas = Canvas(ground: 54)
+            canvas.fill(Box(x: 107, y: 96, width: 1, height: 14), with: 206)
+            for (y, row) in rows.enumerated() {
+                for (x, value) in row.enumerated() { canvas.set(x: 100 + x, y: 100 + y, to: value) }
+            }
+            return canvas
+        }
+        let isSeen = isText(pictures[0], pictures[1])
+        #expect(isSeen)
+    }
+
     @Test func `carets, pointers and panels are not`() {
         #expect(!isText(ground, ground))
         #expect(!isText(ground, changed { $0.bar(row: 4, column: 3) }))
