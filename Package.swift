@@ -108,6 +108,6 @@ let package = Package(
         tests(of: "CodeBuilder", ["PauseModel", "SeededNumbers"]),
         tests(of: "Results", ["PauseModel", system]),
         tests(of: "Batch", ["PauseModel", "Results", "TextReader", system]),
-        tests(of: "EndToEnd", ["PauseModel", system]),
+        tests(of: "EndToEnd", ["PauseModel", system], fixtures: ["Fixtures"]),
     ]
 )

@@ -26,6 +26,24 @@ package enum ChangeGroups {
         return [before, together, after].filter { !$0.isEmpty }
     }
 
+    /// Parts changes between which nothing changed for so long that the picture may have paused, and
+    /// coding was seen at work at one of these moments.
+    package static func parted(
+        _ changes: [TileChange], byPauses pause: MediaTime, at moments: [MediaTime]
+    ) -> [[TileChange]] {
+        var groups: [[TileChange]] = []
+        var rested = MediaTime.zero
+        for change in changes.sorted(by: { $0.left < $1.left }) {
+            let isPause =
+                change.left - rested >= pause
+                && moments.contains { $0 >= rested && $0 < change.left }
+            if groups.isEmpty || isPause { groups.append([]) }
+            groups[groups.count - 1].append(change)
+            rested = max(rested, change.rested)
+        }
+        return groups
+    }
+
     /// When many of the changes began at once; nil where no mass of them did.
     package static func massBegin(of lefts: [MediaTime]) -> MediaTime? {
         guard lefts.count >= leastMass, let middle = middle(of: lefts),

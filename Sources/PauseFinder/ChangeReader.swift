@@ -23,8 +23,6 @@ package struct ChangeReader: Sendable {
     private static let pointerBlobs = 3
     /// Over text of its own colour it is in twice as many pieces.
     private static let pointerPieces = 2 * pointerBlobs
-    /// A line and a column that change are no more blobs than this, with what is selected.
-    private static let positionBlobs = 4
     /// Status bars lie below this share of the height.
     private static let statusTop = 0.95
     /// A caret is at most this wide, in cells.
@@ -90,8 +88,9 @@ package struct ChangeReader: Sendable {
 
     /// Whether what lies where editors show the caret's line and column is these numbers.
     ///
-    /// Only where a caret or highlight has moved, and elsewhere: on the last line of a terminal or
-    /// of an editor, text counts.
+    /// Only where a caret or highlight has moved, and elsewhere; and where what begins the line is
+    /// written over something else: what is typed on the last line of a terminal or of an editor
+    /// counts.
     private func isPosition(
         beside ornaments: [Patch], among other: [Patch], in grid: TileGrid
     ) -> Bool {
@@ -99,7 +98,7 @@ package struct ChangeReader: Sendable {
             !ornaments.contains(where: { isStatus($0, in: grid) })
         else { return false }
         let status = other.filter { isStatus($0, in: grid) }
-        return status.count <= Self.positionBlobs && !status.contains(where: \.isBeyondSprite)
+        return status.min { $0.blob.left < $1.blob.left }?.isRewritten ?? true
     }
 
     /// Whether a patch lies where editors show the caret's line and column.

@@ -171,6 +171,9 @@ package struct Patch: Sendable {
         return false
     }
 
+    /// Whether something was drawn over something else: ink went where other ink came.
+    package var isRewritten: Bool { !isPlain(before) && !isPlain(after) }
+
     /// Whether the blob is as large as a pointer may be.
     package var isSpriteSized: Bool {
         blob.width >= Self.thinnestSprite && blob.height >= Self.lowestSprite && !isBeyondSprite

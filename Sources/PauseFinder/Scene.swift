@@ -39,6 +39,7 @@ struct Scene: Sendable {
     private static let quietPeak: UInt8 = 8
 
     let grid: TileGrid
+    private let dwell: MediaTime
     /// When the first picture was shown.
     private let start: MediaTime
     /// When a picture was last looked at.
@@ -58,6 +59,7 @@ struct Scene: Sendable {
     private var previous: TileMap { maps.previous }
     /// Whether nothing was under way in the picture that is kept.
     private var isHeldCalm = true
+    private var sharpening: Sharpening
     private var settlement: Settlement
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
@@ -78,9 +80,10 @@ struct Scene: Sendable {
     }
 
     private init(grid: TileGrid, view: PictureView, time: MediaTime, settings: PauseSettings) {
-        self.grid = grid
+        (self.grid, dwell) = (grid, settings.dwell)
         (start, lastLook) = (time, time)
         settlement = Settlement(start: time)
+        sharpening = Sharpening(start: time)
         var map = TileMap(grid: grid)
         map.fill(from: view)
         maps = MapPair(first: map)
@@ -329,7 +332,9 @@ struct Scene: Sendable {
         takeTail(tail, at: time, isPointerAbout: isPointer(beside: tail))
         // Nothing was under way in a calm picture: what left before it has returned since.
         let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero
-        let fresh = changes.filter { $0.left > max(assembler.start, calm) }
+        let fresh = sharpening.changes(
+            changes.filter { $0.left > max(assembler.start, calm) }, in: map,
+            times: assembler.refinedTimes)
         guard let last = fresh.map(\.rested).max() else { return }
         if assembler.heldTime == nil || !isHeldCalm, fresh.count <= Self.fewTiles,
             last - assembler.start <= Self.longTail, motion.scrubbedUntil != assembler.start
@@ -350,7 +355,9 @@ struct Scene: Sendable {
             return
         }
         // What a pointer did before and after is none.
-        let groups = ChangeGroups.parted(fresh)
+        let groups = ChangeGroups.parted(
+            fresh, byPauses: dwell, at: sharpening.moments
+        ).flatMap(ChangeGroups.parted)
         for group in groups where groups.count == 1 || isText(group) { close(on: group, at: time) }
     }
 
@@ -405,10 +412,15 @@ struct Scene: Sendable {
     /// At a low bit rate a view that stands is made better for seconds, and some tile of it is
     /// always away: the calm picture of it is the coarse one that it began with.
     private mutating func refineIfSharpened(live: [Int], at time: MediaTime) {
-        guard let last = assembler.latestTime, time - last >= Self.keepInterval,
-            live.allSatisfy({ tracker.isSharpening($0, from: held, to: map) })
-        else { return }
-        assembler.refine(at: time)
+        guard let last = assembler.latestTime, time - last >= Self.keepInterval else { return }
+        let hard = live.filter { !tracker.isSharpening($0, from: held, to: map) }
+        guard sharpening.isInset(hard, of: tracker, at: time) else { return }
+        // What is taken for coding may turn out to be a change.
+        let soft = Set(live).subtracting(hard)
+        let lefts = soft.compactMap { tracker.away[$0] } + settlement.changes.map(\.left)
+        assembler.refine(at: time, notBeyond: lefts.min())
+        sharpening.keep(
+            map, at: time, isAtWork: !soft.isEmpty, times: assembler.refinedTimes)
     }
 
     /// Stashes this picture when many tiles that left together have just settled in it: beside an

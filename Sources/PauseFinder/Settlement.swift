@@ -20,7 +20,7 @@ package struct Settlement: Sendable {
     /// A pointer on its way passes over at least so many tiles.
     private static let pointerTrail = 3
     /// From here on an inset in the picture would be known.
-    private static let seasoning = Unrest.patience + MediaTime(seconds: 0.5)
+    package static let seasoning = Unrest.patience + MediaTime(seconds: 0.5)
 
     /// Changes that wait, in the order in which they settled.
     package private(set) var changes: [TileChange] = []

@@ -16,8 +16,8 @@ package struct StillAssembler: Sendable {
     /// So many pictures are stashed at most.
     private static let mostStashed = 3
     /// So many refined pictures are kept: should the last show the first step of a fade, the one
-    /// before it does not.
-    private static let mostRefined = 2
+    /// before it does not; and what began with the first of them may turn out to be a change.
+    private static let mostRefined = 3
 
     /// The start of the span in progress.
     package private(set) var start: MediaTime
@@ -63,17 +63,35 @@ package struct StillAssembler: Sendable {
 
     /// The picture just looked at is better than the one kept, if nothing has begun to change in it:
     /// if the span turns out to go on beyond it.
-    package mutating func refine(at time: MediaTime) {
-        let slot = refined.count < Self.mostRefined ? takeSlot() : refined.removeFirst().slot
+    ///
+    /// Should it turn out to have ended at `limit`, the last one before that is the best.
+    package mutating func refine(at time: MediaTime, notBeyond limit: MediaTime? = nil) {
+        let slot =
+            refined.count < Self.mostRefined
+            ? takeSlot() : refined.remove(at: spareRefined(limit)).slot
         refined.append(HeldPicture(slot: slot, time: time))
         events.append(.hold(slot))
     }
 
-    /// The latest refined picture of that span, for good; the others are let go.
+    /// Which refined picture makes room for another: the first, unless it is the only one up to then.
+    private func spareRefined(_ limit: MediaTime?) -> Int {
+        guard let limit, refined[0].time <= limit,
+            refined.dropFirst().allSatisfy({ $0.time > limit })
+        else { return 0 }
+        return refined.count - 1
+    }
+
+    /// When the refined pictures were shown, in order.
+    package var refinedTimes: [MediaTime] { refined.map(\.time) }
+
+    /// The latest refined picture of that span, for good; those before it are let go.
+    ///
+    /// Later ones may be of the next span.
     private mutating func takeRefined(from start: MediaTime, until end: MediaTime) -> HeldPicture? {
         let best = refined.lastIndex { $0.time >= start && $0.time < end }
         let found = best.map { refined.remove(at: $0) }
-        freeRefined()
+        for hold in refined where hold.time < end { free(hold.slot) }
+        refined.removeAll { $0.time < end }
         return found
     }
 

@@ -98,6 +98,11 @@ package struct Unrest: Sendable, Hashable {
         return steps >= Self.motion ? .much : 2 * steps >= Self.motion ? .some : .none
     }
 
+    /// Whether the tile, at that moment, has moved again and again without a rest, as an inset does.
+    func isStirring(at time: MediaTime) -> Bool {
+        time - lastMove < Self.firstMove && 2 * steps >= Self.motion
+    }
+
     /// Whether the tile, at that moment, changes the same spot again and again, as a clock does.
     package func isClock(at time: MediaTime) -> Bool { isUnsettled(at: time) && isTicking }
 

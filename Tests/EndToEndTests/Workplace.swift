@@ -86,10 +86,17 @@ enum Clip {
 
     /// A recording of the Corpus.
     static func recorded(_ name: String) throws -> Data {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+        let root = tests.deletingLastPathComponent().deletingLastPathComponent()
         return try Data(contentsOf: root.appending(path: "Corpus/clips").appending(path: name))
     }
+
+    /// A recording that these tests keep for themselves.
+    static func fixture(_ name: String) throws -> Data {
+        try Data(contentsOf: tests.appending(path: "Fixtures").appending(path: name))
+    }
+
+    /// The folder of these tests.
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
     /// The words on the screens.
     static let words = ["alpha", "bravo"]

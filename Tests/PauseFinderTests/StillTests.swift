@@ -213,6 +213,16 @@ struct StillTests {
         return film
     }
 
+    @Test func `beside an inset, the picture of a sharpened page is a late one`() throws {
+        let film = sharpening { page, seconds in
+            page.texture(
+                Box(x: 500, y: 250, width: 120, height: 90),
+                movedBy: (x: Int(seconds * 25), y: Int(seconds * 9)))
+        }
+        let still = try #require(film.watch().stills.first)
+        #expect(still.frameTime > MediaTime(seconds: 2))
+    }
+
     @Test func `another size ends a still`() {
         var film = Film()
         film.show(page, for: 2)

@@ -1,0 +1,38 @@
+// Recordings at low bit rates, in which a page comes coarsely and is made better for seconds.
+
+import Foundation
+import PauseModel
+import Testing
+
+struct SharpenedPageTests {
+    /// Pages may be taken to pause so much sooner or later than they do.
+    private static let tolerance = 0.3
+
+    private func stills(of clip: String) throws -> [Still] {
+        let place = try Workplace()
+        try place.makeFolder("in")
+        try place.copy(try Clip.fixture(clip), to: "in/\(clip)")
+        let finished = try Program.pausetext(
+            ["in", "--no-reading", "--output", "out"], folder: place.url)
+        #expect(finished.status == 0, "\(finished.errors)")
+        return try place.report("out/\(clip).json").stills
+    }
+
+    @Test func whatCodingMakesLastIsNoEndOfAStill() throws {
+        // Some tile is made better at every moment, and one by a jump at 1.8 s.
+        let stills = try self.stills(of: "sharpened-page-720.mp4")
+        let still = try #require(stills.first)
+        #expect(abs(still.span.end.seconds - 2.6) <= Self.tolerance)
+        #expect(still.frameTime > MediaTime(seconds: 1.5))
+        #expect(stills.count == 1)
+    }
+
+    @Test func typingThatBeginsWhileCodingIsAtWorkEndsAStill() throws {
+        // No picture is calm before the typing begins at 2 s, nor until the recording ends.
+        let stills = try self.stills(of: "sharpened-typing-720.mp4")
+        let still = try #require(stills.first)
+        #expect(abs(still.span.end.seconds - 2) <= Self.tolerance)
+        #expect(still.frameTime > MediaTime(seconds: 1.5))
+        #expect(stills.count == 1)
+    }
+}
