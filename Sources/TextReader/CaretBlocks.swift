@@ -203,6 +203,8 @@ struct CaretBlocks {
 
     /// How far blur may move the colour of a block's corner.
     private static let mostBlurred = 100
+    /// So much of a block without a letter has its colour.
+    private static let leastBare = 0.75
 
     /// The two columns of pixels at each upright side: one may be blurred into the ground, and the
     /// stem of a letter may run along the other.
@@ -221,13 +223,24 @@ struct CaretBlocks {
             }
             return Double(like) / Double(max(1, xs.count * ys.count))
         }
-        // Letters that are closed on all sides have round corners.
+        // Letters that are closed on all sides have round corners. Where video has blurred the first
+        // row of a blank block, its corners are like the rest of it.
+        let outstanding = (box.y..<box.maxY).reduce(0) { sum, y in
+            sum + (box.x..<box.maxX).count { map.values[y * map.width + $0] > Self.leastContrast }
+        }
+        let isBare =
+            Double(outstanding) >= Self.leastBare * Double(box.area)
+            && share(box.x..<box.maxX, box.y..<box.maxY) >= Self.leastBare
         let corners = [(box.x, box.y), (box.maxX - 1, box.y)].flatMap { x, y in
             [(x, y), (x, box.maxY - 1)]
         }
         guard
             corners.allSatisfy({ x, y in
-                level.shade(x, y).distance(to: shade) <= Self.mostBlurred
+                let corner = level.shade(x, y)
+                let row = Shade.median(of: (box.x..<box.maxX).map { level.shade($0, y) })
+                return corner.distance(to: shade) <= Self.mostBlurred
+                    || isBare && map.values[y * map.width + x] > Self.leastContrast
+                        && corner.distance(to: row) <= Self.mostOff
             })
         else { return false }
         let (xs, ys) = (box.x..<box.maxX, box.y..<box.maxY)
@@ -283,11 +296,33 @@ struct CaretBlocks {
         for block in blocks {
             let (xs, ys) = surroundings(of: block.box)
             let others = blocks.filter { $0 != block }.map(\.box)
+            let isBlank = isBlank(block)
             for y in ys {
                 for x in xs where !others.contains(where: { $0.holds(x, y) }) {
                     let at = y * level.width + x
-                    values[at] = value(at: x, y, beside: block, now: values[at])
+                    let isOwn = isBlank && x >= block.box.x - 1 && x <= block.box.maxX
+                    values[at] = isOwn ? 0 : value(at: x, y, beside: block, now: values[at])
                 }
+            }
+        }
+    }
+
+    /// The blur of a block reaches so many pixels into it from above and below, and one from aside,
+    /// where more would leave the stem of a letter.
+    private static let blurredSides = 2
+    /// Pixels of a block without a letter differ by no more than this.
+    private static let mostOffBlank = 24
+
+    /// Whether there is no letter in a block: then its blurred sides, however far they are from its
+    /// colour, are no ink either.
+    private func isBlank(_ block: Block) -> Bool {
+        let (box, sides) = (block.box, Self.blurredSides)
+        guard min(box.width, box.height) > 2 * sides else { return false }
+        return (box.y + sides..<box.maxY - sides).allSatisfy { y in
+            (box.x + 1..<box.maxX - 1).allSatisfy { x in
+                // What stands out is the block, not what is around it.
+                map.values[y * map.width + x] > Self.leastContrast
+                    && level.shade(x, y).distance(to: block.shade) <= Self.mostOffBlank
             }
         }
     }

@@ -288,6 +288,9 @@ import TextReader
 
     /// Lines at which something of the editor's stands, each told by the letters at it.
     @Test(arguments: [
+        // Block carets behind a prompt, whose sides video has blurred.
+        ("blank-caret-gdb-170", "(gdb)"),
+        ("blank-caret-powershell-200", #"PS C:\Users\Jonas\rechnung>"#),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
