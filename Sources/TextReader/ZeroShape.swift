@@ -45,18 +45,33 @@ struct ZeroShape {
     }
 
     /// Puts the letter in the place of hollow zeros that touch letters, where the zeros of numbers are
-    /// filled.
+    /// filled, and zeros in the place of letters within numbers, but where these are hollow then.
     func settle(_ lines: inout [PlacedLine]) {
         let zeros = lines.indices.flatMap { self.zeros(of: lines[$0], at: $0) }
         let filled = zeros.count(where: \.isFilled)
         let unclear = zeros.count { !$0.isFilled && !$0.isHollow }
         let hollow = zeros.count { $0.isHollow && !$0.isInName }
         let stray = filled >= Self.leastForStray ? 1.0 : 0
-        guard filled > 0, Double(hollow) <= max(stray, Self.mostHollowNumbers * Double(filled)),
-            Double(unclear) <= Self.mostUnclear * Double(filled)
-        else { return }
+        let areFilled =
+            filled > 0 && Double(hollow) <= max(stray, Self.mostHollowNumbers * Double(filled))
+            && Double(unclear) <= Self.mostUnclear * Double(filled)
+        settleNumbers(of: &lines, areFilled: areFilled)
+        guard areFilled else { return }
         for zero in zeros where zero.isHollow && zero.isInName {
             lines[zero.line].symbols[zero.place].settle(on: "O")
+        }
+    }
+
+    private func settleNumbers(of lines: inout [PlacedLine], areFilled: Bool) {
+        for index in lines.indices {
+            for place in lines[index].symbols.indices
+            where lines[index].symbols[place].text == "O" {
+                let symbol = lines[index].symbols[place]
+                guard ZeroPlaces(symbols: lines[index].symbols).isInNumber(place),
+                    !areFilled || (fill(of: symbol.box) ?? 0) >= Self.leastFilled
+                else { continue }
+                lines[index].symbols[place].settle(on: "0")
+            }
         }
     }
 

@@ -288,6 +288,9 @@ import TextReader
 
     /// Lines at which something of the editor's stands, each told by the letters at it.
     @Test(arguments: [
+        // Zeros that a font draws like its `O`.
+        ("number-zeros-codepen-300", "  width: min(60vw, 220px);"),
+        ("number-zeros-kate-300", "    USER_AGENT = 'feed-reader/0.4'"),
         // Block carets behind a prompt, whose sides video has blurred.
         ("blank-caret-gdb-170", "(gdb)"),
         ("blank-caret-powershell-200", #"PS C:\Users\Jonas\rechnung>"#),

@@ -1,0 +1,67 @@
+// Where a letter O can only be a zero.
+
+internal import PauseModel
+
+/// Where in a line a letter `O` can only be a zero: in a number, as languages write them.
+///
+/// A number begins with a digit, and so does what follows its point or its `0x`; a name never does.
+struct ZeroPlaces {
+    private static let letter: Character = "O"
+    /// What parts the digits of long numbers.
+    private static let parting: Character = "_"
+    /// Units behind a number have so many letters at most: `60vmin`.
+    private static let mostUnit = 4
+
+    let symbols: [PlacedSymbol]
+
+    /// Whether the letter at a place stands in a number: behind its first digit (`1O`, `6Ovw`), or as
+    /// its first before a point and digits (`O.4`) or before `x` and digits of a hexadecimal (`OxFF`).
+    func isInNumber(_ place: Int) -> Bool {
+        guard character(place) == Self.letter else { return false }
+        var (first, last) = (place, place)
+        while let before = before(first), Self.isOfName(before) { first -= 1 }
+        while let after = after(last), Self.isOfName(after) { last += 1 }
+        let word = (first...last).compactMap { character($0) }
+        guard first == place else {
+            return word.first.map(Self.isDigit) ?? false && Self.isNumber(word)
+        }
+        guard before(place) != "." else { return false }
+        if last == place {
+            return after(place) == "." && after(place + 1).map(Self.isDigit) ?? false
+        }
+        return word.count > 2 && word[1] == "x" && word.dropFirst(2).allSatisfy(Self.isHexadecimal)
+    }
+
+    /// Whether a word is digits, letters taken for such among them, and a unit.
+    private static func isNumber(_ word: [Character]) -> Bool {
+        let unit = word.drop { isDigit($0) || $0 == letter || $0 == parting }
+        return unit.count <= mostUnit && unit.allSatisfy(\.isLetter)
+    }
+
+    private func character(_ place: Int) -> Character? {
+        symbols.indices.contains(place) ? symbols[place].text.first : nil
+    }
+
+    /// The character that touches the one at a place from the left.
+    private func before(_ place: Int) -> Character? {
+        place > 0 && symbols[place].blanks == 0 ? symbols[place - 1].text.last : nil
+    }
+
+    /// The character that touches the one at a place from the right.
+    private func after(_ place: Int) -> Character? {
+        symbols.indices.contains(place + 1) && symbols[place + 1].blanks == 0
+            ? symbols[place + 1].text.first : nil
+    }
+
+    private static func isOfName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == parting
+    }
+
+    private static func isHexadecimal(_ character: Character) -> Bool {
+        character.isHexDigit || character == letter || character == parting
+    }
+
+    private static func isDigit(_ character: Character) -> Bool {
+        character.isASCII && character.isNumber
+    }
+}
