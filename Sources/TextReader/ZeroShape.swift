@@ -62,6 +62,8 @@ struct ZeroShape {
         }
     }
 
+    /// Puts zeros in the place of letters within numbers; where the zeros of the text are filled, only of
+    /// letters that are too.
     private func settleNumbers(of lines: inout [PlacedLine], areFilled: Bool) {
         for index in lines.indices {
             for place in lines[index].symbols.indices

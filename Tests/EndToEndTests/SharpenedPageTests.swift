@@ -18,20 +18,16 @@ struct SharpenedPageTests {
         return try place.report("out/\(clip).json").stills
     }
 
-    @Test func whatCodingMakesLastIsNoEndOfAStill() throws {
-        // Some tile is made better at every moment, and one by a jump at 1.8 s.
-        let stills = try self.stills(of: "sharpened-page-720.mp4")
+    @Test(arguments: [
+        // Some tile is made better at every moment, and one by a jump at 1.8 s; it ends no still.
+        ("sharpened-page-720.mp4", 2.6),
+        // No picture is calm before the typing begins, nor until the recording ends.
+        ("sharpened-typing-720.mp4", 2.0),
+    ])
+    func stillEndsWithThePageAndShowsItLate(clip: String, end: Double) throws {
+        let stills = try self.stills(of: clip)
         let still = try #require(stills.first)
-        #expect(abs(still.span.end.seconds - 2.6) <= Self.tolerance)
-        #expect(still.frameTime > MediaTime(seconds: 1.5))
-        #expect(stills.count == 1)
-    }
-
-    @Test func typingThatBeginsWhileCodingIsAtWorkEndsAStill() throws {
-        // No picture is calm before the typing begins at 2 s, nor until the recording ends.
-        let stills = try self.stills(of: "sharpened-typing-720.mp4")
-        let still = try #require(stills.first)
-        #expect(abs(still.span.end.seconds - 2) <= Self.tolerance)
+        #expect(abs(still.span.end.seconds - end) <= Self.tolerance)
         #expect(still.frameTime > MediaTime(seconds: 1.5))
         #expect(stills.count == 1)
     }
