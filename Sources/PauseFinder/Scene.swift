@@ -155,7 +155,8 @@ struct Scene: Sendable {
         takeLargeBreak(live: live, at: time, level: reading.tolerance.several)
         settlement.add(step.changed)
         visit(
-            step.returned.filter { !areas.covers[$0] }, at: time, level: reading.tolerance.several)
+            step.returned.filter { !areas.covers[$0] }, live: live, at: time,
+            level: reading.tolerance.several)
         takeSettled(live: live, at: time, level: reading.tolerance.several)
         keepIfSteady(live: live, at: time)
         if !live.isEmpty { stashIfSettled(step.changed, at: time) }
@@ -163,10 +164,13 @@ struct Scene: Sendable {
     }
 
     /// Notes tiles that are back to what they showed: something passed over them.
-    private mutating func visit(_ tiles: [Int], at time: MediaTime, level: UInt8) {
+    private mutating func visit(_ tiles: [Int], live: [Int], at time: MediaTime, level: UInt8) {
         guard !tiles.isEmpty else { return }
-        let isPointer = ChangeReader(level: level).isPointer(
-            before: previous, after: map, tiles: tiles)
+        // Where nothing else is under way, as when a caret blinks, nobody asks.
+        let isAsked = !live.isEmpty || !settlement.changes.isEmpty
+        let isPointer =
+            isAsked
+            && ChangeReader(level: level).isPointer(before: previous, after: map, tiles: tiles)
         settlement.visit(tiles, at: time, isPointer: isPointer)
     }
 
