@@ -12,9 +12,6 @@ package struct Patch: Sendable {
     private let after: [Int]
     /// Indices of the differing cells.
     private let changed: [Int]
-    /// Cells that have not changed and are farther from the ground than all that have: a caret
-    /// beside a letter, which would make two letters the same drawing.
-    private let isForeign: [Bool]
 
     /// Cells cut out around the blob.
     private static let margin = 2
@@ -63,21 +60,24 @@ package struct Patch: Sendable {
                 cellsAfter.append(Int(after.luma(column: column, row: row)))
             }
         }
-        let changed = blob.cells.map { ($0.row - top) * width + $0.column - left }
-        (self.before, self.after, self.changed) = (cellsBefore, cellsAfter, changed)
-        isForeign = Self.foreign(cellsBefore, cellsAfter, changed: changed, width: width)
+        self.before = cellsBefore
+        self.after = cellsAfter
+        changed = blob.cells.map { ($0.row - top) * width + $0.column - left }
     }
 
-    private static func foreign(
-        _ before: [Int], _ after: [Int], changed: [Int], width: Int
-    ) -> [Bool] {
-        let rim = rim(of: before, width: width).sorted()
-        let ground = rim.isEmpty ? 0 : rim[rim.count / 2]
-        let reach = changed.map { max(abs(before[$0] - ground), abs(after[$0] - ground)) }.max()
-        let limit = (reach ?? 0) + sameColour
-        return zip(before, after).map {
-            abs($0 - ground) > limit && abs($0 - $1) <= sameColour
+    /// Whether each cell has not changed and is farther from the ground than all that have: a caret
+    /// beside a letter, which would make two letters the same drawing; empty where none is.
+    private var foreign: [Bool] {
+        // What reaches as far as any cell does is no letter beside something stronger.
+        let (least, most) = changed.reduce((Int.max, 0)) {
+            (min($0.0, before[$1], after[$1]), max($0.1, before[$1], after[$1]))
         }
+        let slack = Self.sameColour
+        guard before.contains(where: { $0 < least - slack || $0 > most + slack }) else { return [] }
+        let rim = rim().sorted()
+        let ground = rim.isEmpty ? 0 : rim[rim.count / 2]
+        let limit = max(abs(least - ground), abs(most - ground)) + slack
+        return zip(before, after).map { abs($0 - ground) > limit && abs($0 - $1) <= slack }
     }
 
     /// Whether a plain area took another plain colour: a panel, a highlight on blank ground.
@@ -115,8 +115,12 @@ package struct Patch: Sendable {
     ///
     /// A caret that moved on to the next letter swaps two of them: both halves are tried apart.
     package var keepsTexture: Bool {
+        let foreign = foreign
+        func isSameDrawing(columns: Range<Int>, rows: Range<Int>) -> Bool {
+            self.isSameDrawing(columns: columns, rows: rows, without: foreign)
+        }
         if isSameDrawing(columns: 0..<width, rows: 0..<height) { return true }
-        if isRecoloured { return true }
+        if isRecoloured(without: foreign) { return true }
         guard blob.width <= 4 * blob.height else { return false }
         let least = 2 + Self.margin
         for split in stride(from: least, through: width - least, by: 1)
@@ -144,9 +148,7 @@ package struct Patch: Sendable {
 
     /// Whether a little picture moved by less than its own size over plain ground.
     package func isShiftedSprite(level: UInt8) -> Bool {
-        guard isSpriteSized, case let rim = Self.rim(of: before, width: width).sorted(),
-            !rim.isEmpty
-        else { return false }
+        guard isSpriteSized, case let rim = rim().sorted(), !rim.isEmpty else { return false }
         let ground = rim[rim.count / 2]
         // Off the ground before, and off the ground after, must be the same drawing, shifted.
         let inkBefore = before.map { abs($0 - ground) > Int(level) }
@@ -224,14 +226,15 @@ package struct Patch: Sendable {
     ///
     /// Looked at without the margin, which has not changed, and more leniently, since there is
     /// little to compare and coding blurs it.
-    private var isRecoloured: Bool {
+    private func isRecoloured(without foreign: [Bool]) -> Bool {
         guard Double(changed.count) >= Self.blockShare * Double(blob.width * blob.height),
             blob.height >= Self.blockHeight, let first = changed.min()
         else { return false }
         let (left, top) = (changed.map { $0 % width }.min() ?? 0, first / width)
         let (right, rows) = (left + blob.width, top..<top + blob.height)
         func isSame(_ columns: Range<Int>) -> Bool {
-            isSameDrawing(columns: columns, rows: rows, likeness: Self.recolouredTexture)
+            isSameDrawing(
+                columns: columns, rows: rows, without: foreign, likeness: Self.recolouredTexture)
         }
         if isSame(left..<right) { return true }
         let least = Self.caretCells
@@ -241,11 +244,12 @@ package struct Patch: Sendable {
     }
 
     private func isSameDrawing(
-        columns: Range<Int>, rows: Range<Int>, likeness: Double = sameTexture
+        columns: Range<Int>, rows: Range<Int>, without foreign: [Bool],
+        likeness: Double = sameTexture
     ) -> Bool {
         var (n, sumA, sumB, squareA, squareB, product) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         for row in rows {
-            for column in columns where !isForeign[row * width + column] {
+            for column in columns where foreign.isEmpty || !foreign[row * width + column] {
                 let (a, b) = (
                     Double(before[row * width + column]), Double(after[row * width + column])
                 )
@@ -303,11 +307,13 @@ package struct Patch: Sendable {
         )
     }
 
-    /// The cells at the rim of a patch.
-    private static func rim(of cells: [Int], width: Int) -> [Int] {
-        cells.indices.filter {
-            let column = $0 % width
-            return column == 0 || column == width - 1 || $0 < width || $0 >= cells.count - width
-        }.map { cells[$0] }
+    /// The cells of the patch's rim, before the change.
+    private func rim() -> [Int] {
+        var cells: [Int] = []
+        for column in 0..<width {
+            cells += [before[column], before[(height - 1) * width + column]]
+        }
+        for row in 0..<height { cells += [before[row * width], before[row * width + width - 1]] }
+        return cells
     }
 }

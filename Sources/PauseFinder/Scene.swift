@@ -417,7 +417,12 @@ struct Scene: Sendable {
     /// always away: the calm picture of it is the coarse one that it began with.
     private mutating func refineIfSharpened(live: [Int], at time: MediaTime) {
         guard let last = assembler.latestTime, time - last >= Self.keepInterval else { return }
-        let hard = live.filter { !tracker.isSharpening($0, from: held, to: map) }
+        let isHard = { [tracker = self.tracker, held = self.held, map = self.map] tile in
+            !tracker.isSharpening(tile, from: held, to: map)
+        }
+        // Where there is no inset, one tile that something else moves is enough.
+        guard sharpening.mayHaveInset(at: time) || !live.contains(where: isHard) else { return }
+        let hard = live.filter(isHard)
         guard sharpening.isInset(hard, of: tracker, at: time) else { return }
         // What is taken for coding may turn out to be a change.
         let soft = Set(live).subtracting(hard)

@@ -33,6 +33,11 @@ struct Sharpening: Sendable {
         pictures.removeAll { !times.contains($0.time) }
     }
 
+    /// Whether anything moves, or may turn out to move, as an inset does.
+    func mayHaveInset(at time: MediaTime) -> Bool {
+        !insets.isEmpty || time - start < Settlement.seasoning
+    }
+
     /// Whether these tiles, which have left their rest, are where something has been on the move for
     /// long, as an inset is: a pointer goes on, and what is typed settles.
     mutating func isInset(_ tiles: [Int], of tracker: TileTracker, at time: MediaTime) -> Bool {
@@ -44,6 +49,7 @@ struct Sharpening: Sendable {
                         && tracker.away[tile].map { time - $0 >= Settlement.localWait } ?? false
                 })
         }
+        guard !tiles.isEmpty else { return true }
         let others = Set(tiles).subtracting(insets)
         let grid = tracker.rest.grid
         return TileTrail.tiles(of: others, from: Array(insets), in: grid).count == others.count
