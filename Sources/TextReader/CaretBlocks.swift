@@ -223,27 +223,27 @@ struct CaretBlocks {
             }
             return Double(like) / Double(max(1, xs.count * ys.count))
         }
-        // Letters that are closed on all sides have round corners. Where video has blurred the first
-        // row of a blank block, its corners are like the rest of it.
-        let outstanding = (box.y..<box.maxY).reduce(0) { sum, y in
-            sum + (box.x..<box.maxX).count { map.values[y * map.width + $0] > Self.leastContrast }
+        let (xs, ys) = (box.x..<box.maxX, box.y..<box.maxY)
+        /// Whether video has blurred the first row of a blank block: its corners are like the rest of it.
+        func isBlurred(_ x: Int, _ y: Int) -> Bool {
+            func standsOut(_ x: Int, _ y: Int) -> Bool {
+                map.values[y * map.width + x] > Self.leastContrast
+            }
+            let row = Shade.median(of: xs.map { level.shade($0, y) })
+            let outstanding = ys.reduce(0) { sum, y in sum + xs.count { standsOut($0, y) } }
+            return standsOut(x, y) && level.shade(x, y).distance(to: row) <= Self.mostOff
+                && Double(outstanding) >= Self.leastBare * Double(box.area)
+                && share(xs, ys) >= Self.leastBare
         }
-        let isBare =
-            Double(outstanding) >= Self.leastBare * Double(box.area)
-            && share(box.x..<box.maxX, box.y..<box.maxY) >= Self.leastBare
+        // Letters that are closed on all sides have round corners.
         let corners = [(box.x, box.y), (box.maxX - 1, box.y)].flatMap { x, y in
             [(x, y), (x, box.maxY - 1)]
         }
         guard
             corners.allSatisfy({ x, y in
-                let corner = level.shade(x, y)
-                let row = Shade.median(of: (box.x..<box.maxX).map { level.shade($0, y) })
-                return corner.distance(to: shade) <= Self.mostBlurred
-                    || isBare && map.values[y * map.width + x] > Self.leastContrast
-                        && corner.distance(to: row) <= Self.mostOff
+                level.shade(x, y).distance(to: shade) <= Self.mostBlurred || isBlurred(x, y)
             })
         else { return false }
-        let (xs, ys) = (box.x..<box.maxX, box.y..<box.maxY)
         // The outermost pixels are blurred into the ground.
         return [box.y + 1, box.maxY - 2].allSatisfy { share(xs, $0..<($0 + 1)) >= Self.leastFill }
             && Self.sides(of: xs).allSatisfy { columns in
