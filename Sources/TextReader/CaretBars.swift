@@ -46,8 +46,11 @@ struct CaretBars {
     func take(from line: inout TextLine) -> [Box] {
         let bars = find(in: line)
         for bar in bars { line.letters = line.letters.flatMap { parts(of: $0, besides: bar) } }
-        if !bars.isEmpty, !line.letters.isEmpty, line.letters.count < Self.leastPieces {
-            // A single bracket stood where the caret ends.
+        if !bars.isEmpty, !line.letters.isEmpty,
+            line.letters.count < Self.leastPieces
+                || bars.contains(where: { $0.maxY == line.baseline })
+        {
+            // A few brackets stood where the caret ends.
             line.baseline = TextLine(letters: line.letters).baseline
         }
         return bars
@@ -71,9 +74,12 @@ struct CaretBars {
 
     /// Whether a stroke is so high that it can be no letter.
     private func fillsLine(_ bar: Box, of line: TextLine) -> Bool {
-        Double(bar.height) >= Self.leastHeight * metrics.height
-            && (line.letters.count < Self.leastPieces
-                || (bar.y < line.baseline - Int(metrics.ascent) && bar.maxY > line.baseline))
+        guard Double(bar.height) >= Self.leastHeight * metrics.height else { return false }
+        guard line.letters.count >= Self.leastPieces else { return true }
+        // Among few letters it may be the caret that the line was thought to stand on.
+        let others = line.letters.filter { $0.box.x < bar.x || $0.box.maxX > bar.maxX }
+        let baseline = others.isEmpty ? line.baseline : TextLine(letters: others).baseline
+        return bar.y < baseline - Int(metrics.ascent) && bar.maxY > baseline
     }
 
     /// Whether a stroke is as high as the letters, and stands where none does: between two columns.

@@ -33,7 +33,7 @@ struct Islands {
                 && bounds.pixelHeight >= Self.leastSize.height
                 && (width < ground.columns || height < ground.rows)
                 && Double(patch.count) >= Self.leastFill * Double(width * height)
-        }.map(\.bounds)
+        }.map { withoutEndLine($0.bounds) }
         let whole = whole(among: rectangles)
         return lists(among: whole + faint.filter { !Self.isNear($0, rectangles) }).filter {
             !isSelection($0.box) && !isEndLine($0.box) && !isRestOfLine($0.box)
@@ -50,6 +50,27 @@ struct Islands {
                 box.bottom - other.bottom,
             ].allSatisfy { abs($0) <= sameSide }
         }
+    }
+
+    // MARK: - With a line
+
+    /// A bar without the line of the text below it, or above it: pointed out, that may be of nearly
+    /// the same ground.
+    private func withoutEndLine(_ bar: CellBox) -> CellBox {
+        guard bar.pixelHeight <= 2 * PointedLines.heights.upperBound, !isEndLine(bar) else {
+            return bar
+        }
+        let least = PointedLines.heights.lowerBound / CellBox.cell
+        for row in stride(from: bar.top + least, through: bar.bottom - least, by: 1)
+        where Double(ground.level.count(row, in: bar.columns))
+            >= PaneFinder.leastCoverage * Double(bar.columns.count)
+        {
+            var (upper, lower) = (bar, bar)
+            (upper.bottom, lower.top) = (row, row)
+            if isOneLine(lower), goesOnBelow(lower) { return upper }
+            if isOneLine(upper), goesOnAbove(upper) { return lower }
+        }
+        return bar
     }
 
     // MARK: - Parted by a line
@@ -303,8 +324,11 @@ struct Islands {
 
     /// Whether an island is one line, pointed out, at the end of the text below or above it.
     private func isEndLine(_ island: CellBox) -> Bool {
-        guard island.pixelHeight <= PointedLines.heights.upperBound else { return false }
-        return goesOnBelow(island) || goesOnAbove(island)
+        isOneLine(island) && (goesOnBelow(island) || goesOnAbove(island))
+    }
+
+    private func isOneLine(_ box: CellBox) -> Bool {
+        box.pixelHeight <= PointedLines.heights.upperBound
     }
 
     private func goesOnBelow(_ island: CellBox) -> Bool {
@@ -331,8 +355,8 @@ struct Islands {
             let middle = letter.box.y + letter.box.height / 2
             return island.meets(letter.box) && middle > island.y && middle < island.maxY
         }
-        guard inside.count >= PointedLines.leastLetters, outside.count >= LineStep.leastFeet,
-            row >= 0, row < ground.rows, isInStep(island, inside, of: outside)
+        guard outside.count >= LineStep.leastFeet, row >= 0, row < ground.rows,
+            isInStep(island, inside, of: outside)
         else { return false }
         let own = ground.pane(island).ground
         let near = island.columns.count { column in
@@ -347,14 +371,14 @@ struct Islands {
         _ island: CellBox, _ inside: [TextComponent], of text: [TextComponent]
     ) -> Bool {
         let height = Double(island.pixelHeight)
-        if let step = LineStep.best(of: text.map(\.box.maxY)), step.share >= LineStep.leastInStep,
+        if inside.count >= PointedLines.leastLetters,
+            let step = LineStep.best(of: text.map(\.box.maxY)), step.share >= LineStep.leastInStep,
             abs(height - step.pitch) <= LineStep.mostOffPitch * step.pitch
         {
             let count = step.count(in: inside.map(\.box.maxY))
             if Double(count) >= LineStep.leastInStep * Double(inside.count) { return true }
         }
         // A step that is a little off leads astray beyond its lines.
-        return LineStep.goesOn(from: text, to: inside, height: height)
-            && PointedLines.keepsColumns(inside, of: text)
+        return PointedLines.belongs(inside, to: text, in: island)
     }
 }

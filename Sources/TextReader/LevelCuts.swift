@@ -61,6 +61,7 @@ struct LevelCuts {
         let lines = PointedLines(ground: ground)
         return edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
             || lines.isFirstLine(from: edge, to: part.top, in: part)
+            || lines.isLastLine(from: edge, to: part.bottom, in: part)
             || TintedLines(ground: ground).isEdge(edge, in: part)
             || (lines.isWithinText(edge, in: part) && !isHairline(edge, among: edges, in: part))
     }

@@ -90,6 +90,22 @@ struct LineStep {
         }
     }
 
+    /// Whether lines that are about so far apart stand whole steps from one of some rows near them.
+    static func isKept(by lines: [TextLine], beyond rows: Range<Int>, height: Double) -> Bool {
+        guard lines.count >= leastLines,
+            lines.contains(where: { line in
+                rows.contains { abs(Double(line.baseline - $0)) <= mostStepsAway * height }
+            })
+        else { return false }
+        return pitches.contains { pitch in
+            abs(height - pitch) <= mostOffPitch * pitch
+                && rows.contains { share(of: lines, inStepFrom: $0, pitch: pitch) >= leastOfText }
+        }
+    }
+
+    /// Blank lines part a line from its text by no more than this.
+    private static let mostStepsAway = 3.0
+
     /// The widest step that the lines on each side of an edge keep to.
     static func of(_ sides: [[TextLine]]) -> LineStep? {
         let all = sides.joined()

@@ -25,16 +25,22 @@ package struct PaneFinder {
 
     /// The panes, in no particular order; those within others are to be asked first.
     package func find() -> [Pane] {
-        var panes: [Pane] = []
-        cut(ground.whole, depth: 0, into: &panes)
-        let outer = panes
+        let outer = parts(of: ground.whole).map(ground.pane)
+        var boxes: [CellBox] = []
         let islands = Islands(ground: ground, faint: outlines.ofFaintGround())
         for island in islands.find() where !islands.isOfText(island.box, in: outer) {
-            cut(island.box, depth: island.isList ? Self.mostDepth : 0, into: &panes)
+            boxes += parts(of: island.box, depth: island.isList ? Self.mostDepth : 0)
         }
-        for frame in frames.ofPanes() + outlines.find() { cut(frame, depth: 0, into: &panes) }
-        panes += PictureInsets(ground: ground).find(on: outer).map(ground.pane)
-        return panes
+        boxes += (frames.ofPanes() + outlines.find()).flatMap { parts(of: $0) }
+        boxes += PictureInsets(ground: ground).find(on: outer)
+        return outer + boxes.map(ground.pane)
+    }
+
+    /// What a part is cut into, and its parts again.
+    private func parts(of part: CellBox, depth: Int = 0) -> [CellBox] {
+        var parts: [CellBox] = []
+        cut(part, depth: depth, into: &parts)
+        return parts
     }
 
     /// Whether a level edge is that of a line pointed out left or right of an upright one: beside its
@@ -45,7 +51,7 @@ package struct PaneFinder {
         return [left, right].contains { LevelCuts(ground: ground).isOfLine(edge, in: $0) }
     }
 
-    private func cut(_ part: CellBox, depth: Int, into panes: inout [Pane]) {
+    private func cut(_ part: CellBox, depth: Int, into parts: inout [CellBox]) {
         let isOpen = depth < Self.mostDepth
         let upright = isOpen ? UprightCuts(ground: ground).best(in: part) : nil
         var level =
@@ -64,10 +70,10 @@ package struct PaneFinder {
         } else if isOpen, let bar = OpenBars(ground: ground).best(in: part) {
             (first.bottom, second.top) = (bar, bar)
         } else {
-            panes.append(ground.pane(part))
+            parts.append(part)
             return
         }
-        cut(first, depth: depth + 1, into: &panes)
-        cut(second, depth: depth + 1, into: &panes)
+        cut(first, depth: depth + 1, into: &parts)
+        cut(second, depth: depth + 1, into: &parts)
     }
 }

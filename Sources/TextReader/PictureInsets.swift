@@ -9,8 +9,10 @@ internal import PauseModel
 /// rectangle on the ground of the panes; and that a rectangle has many grounds, where a box of text
 /// has one or two.
 struct PictureInsets {
-    /// Smaller is a button or an avatar, in cells; larger than this share of the picture is no inset.
-    private static let (leastSize, mostShare) = (20, 0.6)
+    /// Smaller is a button or an avatar, in cells.
+    static let leastSize = 20
+    /// Larger than this share of the picture is no inset.
+    private static let mostShare = 0.6
     /// What is lower is a line pointed out that runs into the inset, what is narrower the seam of two
     /// panes, in cells.
     private static let leastRun = 10

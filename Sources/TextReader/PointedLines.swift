@@ -22,6 +22,7 @@ struct PointedLines {
     func isPointedOut(between one: Int, and other: Int, in part: CellBox) -> Bool {
         isHighlight(between: one, and: other, in: part)
             || isFirstLine(from: one, to: other, in: part)
+            || isLastLine(from: min(one, other), to: max(one, other), in: part)
     }
 
     // MARK: - One line
@@ -217,7 +218,7 @@ struct PointedLines {
         for letter in ground.letters where part.spans(letter.box) {
             let middle = letter.box.y + letter.box.height / 2
             if middle > top, middle < bottom {
-                line.append(letter)
+                if !Self.isFlat(letter) { line.append(letter) }
             } else if middle > bottom, middle < bottom + Self.textReach {
                 text.append(letter)
             }
@@ -226,15 +227,106 @@ struct PointedLines {
         let cut = line.count {
             $0.box.y < top - 2 * CellBox.cell || $0.box.maxY > bottom + CellBox.cell
         }
-        guard line.count >= Self.leastLetters, 4 * cut < line.count,
-            text.count >= LineStep.leastFeet,
-            LineStep.goesOn(from: text, to: line, height: Double(height))
+        guard text.count >= LineStep.leastFeet, 4 * cut < line.count,
+            Self.belongs(
+                line, to: text,
+                in: CellBox(left: part.left, top: upper, right: part.right, bottom: edge))
         else { return false }
         let next = edge..<min(part.bottom, edge + (edge - upper))
         return !next.isEmpty
             && ground.usual(in: part.columns, upper..<edge)
                 .distance(to: ground.usual(in: part.columns, next)) <= Self.mostSoftStep
-            && Self.keepsColumns(line, of: text)
+    }
+
+    /// Pieces of the edge of a line are so many times wider than high.
+    private static let flat = 8
+
+    /// Whether a piece of ink may be one of an edge, where its coding left some.
+    private static func isFlat(_ piece: TextComponent) -> Bool {
+        piece.box.width >= flat * piece.box.height
+    }
+
+    // MARK: - The last line
+
+    /// Whether two level edges are those of the last line of a text, pointed out: it stands in the
+    /// step of those above it, and below it the part ends, or nothing is written on their ground.
+    func isLastLine(from upper: Int, to lower: Int, in part: CellBox) -> Bool {
+        var strip = part
+        (strip.top, strip.bottom) = (upper, lower)
+        guard Self.heights.contains(strip.pixelHeight), upper - 2 >= part.top,
+            lower == part.bottom || isFree(below: strip, in: part),
+            !StatusLines(ground: ground).isStatusLine(strip, of: part)
+        else { return false }
+        var (line, text, after) = ([TextComponent](), [TextComponent](), 0)
+        for letter in ground.letters where part.spans(letter.box) && !Self.isFlat(letter) {
+            let middle = letter.box.y + letter.box.height / 2
+            if middle > strip.y, middle < strip.maxY {
+                line.append(letter)
+            } else if middle < strip.y, middle > strip.y - Self.textReach {
+                text.append(letter)
+            } else if middle > strip.maxY, middle < strip.maxY + Self.textReach {
+                after += 1
+            }
+        }
+        return text.count >= LineStep.leastFeet && after < LineStep.leastFeet
+            && !isStrong((upper + lower) / 2, besides: upper - 2, in: part)
+            && Self.belongs(line, to: text, in: strip)
+    }
+
+    /// Whether the ground above a strip goes on below it over one more line.
+    private func isFree(below strip: CellBox, in part: CellBox) -> Bool {
+        let next = strip.bottom + strip.rows.count
+        return next < part.bottom
+            && [strip.bottom + 1, next].allSatisfy {
+                ground.share(ofSame: strip.top - 2, $0, in: part) >= Self.leastSame
+            }
+    }
+
+    // MARK: - Columns
+
+    /// Whether what stands in a strip is a line of a text: in its step, and in its columns.
+    static func belongs(
+        _ line: [TextComponent], to text: [TextComponent], in strip: CellBox
+    ) -> Bool {
+        // A caret is as high as the line.
+        let line = line.filter { $0.box.height < strip.pixelHeight }
+        guard line.count >= CharacterGrid.leastTelling else {
+            return isShort(line, of: text, in: strip)
+        }
+        return LineStep.goesOn(from: text, to: line, height: Double(strip.pixelHeight))
+            && keepsColumns(line, of: text)
+    }
+
+    /// A line pointed out from side to side is so many times as long as high: no button is.
+    private static let leastElongated = 10
+    /// Where in the height of a line its letters stand.
+    private static let standing = 0.55...0.95
+    /// The middle of a letter lies so far off that of its column, in columns; but for one in so many,
+    /// as some touch.
+    private static let (mostOffColumn, oneOff) = (0.25, 4)
+
+    /// Whether the letters in a strip are too few to show a step by themselves, as a brace alone, and
+    /// stand where a line of the text beside it would.
+    private static func isShort(
+        _ line: [TextComponent], of text: [TextComponent], in strip: CellBox
+    ) -> Bool {
+        guard let highest = line.map(\.box).max(by: { $0.height < $1.height }),
+            strip.maxX - strip.x >= leastElongated * strip.pixelHeight
+        else { return false }
+        let height = Double(strip.pixelHeight)
+        let rows =
+            (strip.y + Int(standing.lowerBound * height)..<strip.y
+            + Int(standing.upperBound * height))
+            .clamped(to: highest.y + highest.height / 2..<highest.maxY + 2)
+        let lines = LineFinder().lines(of: text)
+        guard LineStep.isKept(by: lines, beyond: rows, height: height),
+            let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
+        else { return false }
+        let off = line.count { letter in
+            let place = grid.place(of: letter.box.x + letter.box.width / 2)
+            return abs(place - place.rounded(.down) - 0.5) > mostOffColumn
+        }
+        return oneOff * off <= line.count
     }
 
     /// Whether a line keeps to the columns of a text in a monospace font: a menu or the bar of

@@ -36,10 +36,44 @@ struct UprightCuts {
         let last = part.right - PaneFinder.leastCells
         guard height > 0, first <= last else { return [] }
         for column in first...last {
-            let coverage = Double(ground.upright.count(column, in: part.rows)) / Double(height)
+            let count = ground.upright.count(column, in: part.rows)
+            var coverage = Double(count) / Double(height)
+            if coverage < PaneFinder.leastCoverage, coverage >= Self.leastSeen,
+                let hidden = hiddenRows(of: column, in: part)
+            {
+                let seen = count - ground.upright.count(column, in: hidden)
+                coverage = Double(seen) / Double(height - hidden.count)
+            }
             if coverage >= Self.leastBeside { edges.append((at: column, coverage: coverage)) }
         }
         return edges
+    }
+
+    // MARK: - Behind a picture
+
+    /// So much of an edge shows at least, where a picture stands over it.
+    private static let leastSeen = 0.5
+    /// The rows of a picture in which it is unlike the ground of both panes: hair may be as dark as one.
+    private static let leastUnlike = 0.88
+
+    /// The rows in which an edge between panes is hidden by what stands over both of them, such as
+    /// the picture of who is speaking; nil where nothing does.
+    private func hiddenRows(of column: Int, in part: CellBox) -> Range<Int>? {
+        let (before, after) = (column - PaneGround.besideEdge, column + PaneGround.besideEdge)
+        guard part.columns.contains(before), part.columns.contains(after) else { return nil }
+        let left = ground.usual(in: before..<before + 1, part.rows)
+        let right = ground.usual(in: after..<after + 1, part.rows)
+        guard left.distance(to: right) >= ground.step else { return nil }
+        let unlike = part.rows.filter { row in
+            [before, after].allSatisfy { place in
+                let shade = ground.shade(row: row, column: place)
+                return min(shade.distance(to: left), shade.distance(to: right)) >= ground.step
+            }
+        }
+        guard let first = unlike.first, let last = unlike.last else { return nil }
+        let hidden = first..<last + 1
+        let isOnePiece = Double(unlike.count) >= Self.leastUnlike * Double(hidden.count)
+        return isOnePiece && hidden.count >= PictureInsets.leastSize ? hidden : nil
     }
 
     /// Whether an edge is what is left of that at the side of a part, blurred as far as the letters

@@ -41,6 +41,38 @@ import TextReader
             }, "\(panes.map(\.box))")
     }
 
+    /// A text whose last line, pointed out, is but a brace and a semicolon, with a caret behind them.
+    private func text(caret: Bool) -> Picture {
+        let step = 24
+        var pixels: [UInt8] = []
+        for y in 0..<Self.height {
+            for x in 0..<Self.width {
+                let (line, row) = (y / step, y % step)
+                let isLast = line == 12
+                // Words of five letters, narrow ones and wide ones.
+                let column = x / 10
+                let isLetter =
+                    line >= 2 && line < 12 && x >= 120 && x < 400 + 20 * (line % 4)
+                    && (6..<18).contains(row) && (column + 3 * line) % 6 > 0
+                    && abs(x % 10 - 5) <= 1 + (column + line) % 3
+                let isBrace = isLast && (122..<127).contains(x) && (6..<22).contains(row)
+                let isDot =
+                    isLast && (134..<137).contains(x)
+                    && ((10..<13).contains(row) || (15..<21).contains(row))
+                let isCaret = caret && isLast && (140..<142).contains(x) && row < step
+                let isInk = isLetter || isBrace || isDot || isCaret
+                let ground: UInt8 = isLast && x >= 100 && x < 700 ? 44 : 30
+                pixels += [UInt8](repeating: isInk ? 220 : ground, count: 3)
+            }
+        }
+        return Picture(width: Self.width, height: Self.height, pixels: pixels)
+    }
+
+    @Test(arguments: [false, true]) func aLastLineOfABraceBelongsToItsText(caret: Bool) {
+        let panes = PaneFinder(Ink(text(caret: caret))).find()
+        #expect(!panes.contains { $0.box.y > 200 }, "\(panes.map(\.box))")
+    }
+
     /// No part of it is as high as an edge between panes must be.
     @Test func aPictureOfOneLineIsOnePicture() {
         let (width, height) = (800, 28)

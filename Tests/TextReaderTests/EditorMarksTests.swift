@@ -288,6 +288,10 @@ import TextReader
 
     /// Lines at which something of the editor's stands, each told by the letters at it.
     @Test(arguments: [
+        // A first line, pointed out, of nearly the ground of the tabs above it.
+        ("first-line-rosepine-720", ".RECIPEPREFIX := >"),
+        // A last line, pointed out, above what an editor leaves empty, on another ground.
+        ("last-line-nvim-1080", "        self.head = (self.head + 1) % N;"),
         // Zeros that a font draws like its `O`.
         ("number-zeros-codepen-300", "  width: min(60vw, 220px);"),
         ("number-zeros-kate-300", "    USER_AGENT = 'feed-reader/0.4'"),

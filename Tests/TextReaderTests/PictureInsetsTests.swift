@@ -58,6 +58,16 @@ import TextReader
         #expect(panes.contains { isAround($0, box) })
     }
 
+    /// Two panes side by side, and the picture of who is speaking over the lower part of their border.
+    @Test func aBorderGoesOnBehindAPicture() {
+        let box = Box(x: 480, y: 280, width: 300, height: 160)
+        let panes = panes { x, y in
+            if box.contains(x, y) { return portrait(x - box.x, (y - box.y) % 200) }
+            return x >= 580 ? (44, 46, 52) : nil
+        }
+        #expect(panes.contains { abs($0.x - 580) <= 8 && $0.y <= 8 }, "\(panes)")
+    }
+
     /// What was taken away and what came in its place, one below the other.
     @Test func linesOfTwoGroundsAreNone() {
         let box = Box(x: 120, y: 200, width: 300, height: 160)
