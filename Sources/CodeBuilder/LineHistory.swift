@@ -87,7 +87,7 @@ struct LineHistory {
         }
         if isLarge(look, before) { return true }
         let isStable = before.count == 1 || before.allSatisfy { isSame($0, before[0]) }
-        if isStable, before.count > 1, after.allSatisfy({ isSame($0, look) }),
+        if isStable, after.allSatisfy({ isSame($0, look) }),
             before.allSatisfy({ Misreading.isUnlikely(of: look, after: $0) })
         {
             return true

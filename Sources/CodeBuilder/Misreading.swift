@@ -19,10 +19,13 @@ struct Misreading {
     /// A letter that is read as two, or two as one, moves those behind it by so many columns.
     private static let mostMoved = 1
 
-    /// Compares two readings of as many columns, or nearly; nil when one is longer.
-    private init?(_ before: String, _ after: String) {
+    /// How many columns longer the later reading is.
+    private let grown: Int
+
+    /// Compares two readings.
+    private init(_ before: String, _ after: String) {
         let (left, right) = (Array(before), Array(after))
-        guard abs(left.count - right.count) <= Self.mostMoved else { return nil }
+        grown = right.count - left.count
         if left.count == right.count {
             compare(left, right)
         } else {
@@ -54,13 +57,16 @@ struct Misreading {
     /// So many letters in a row are seldom all read as others.
     private static let leastTyped = 2
 
-    /// Whether a later look at a line shows it as surely as the one before, and another word or number in one place.
+    /// Whether a later look at a line shows it as surely as the one before, and another word or number
+    /// in one place, or wherever the same one stood.
     static func isUnlikely(of later: Look, after before: Look) -> Bool {
-        guard later.indent == before.indent, later.confidence > before.confidence - leastDoubt,
-            let reading = Misreading(before.text, later.text), reading.count == 1,
-            let place = reading.places.first
+        guard later.indent == before.indent, later.confidence > before.confidence - leastDoubt
         else { return false }
-        return place.allSatisfy { $0.count >= leastTyped }
+        let reading = Misreading(before.text, later.text)
+        guard reading.places.count == 1, let place = reading.places.first else { return false }
+        // What is put in, or taken out, moves all that follows.
+        return abs(reading.grown) > mostMoved * reading.count
+            || place.allSatisfy { $0.count >= leastTyped }
     }
 
     /// Whether one of two looks at a line read the other's letters badly.
@@ -68,6 +74,7 @@ struct Misreading {
         guard one.indent == other.indent,
             abs(one.confidence - other.confidence) >= leastDoubt
         else { return false }
-        return Misreading(one.text, other.text)?.isScattered ?? false
+        let reading = Misreading(one.text, other.text)
+        return abs(reading.grown) <= mostMoved && reading.isScattered
     }
 }

@@ -86,6 +86,26 @@ struct EditingTests {
         #expect(document.text == text(changed.prefix(21)))
     }
 
+    @Test(arguments: [
+        ("    window = 60 * 1000  # in ms", "    window = 60_000  # in ms"),
+        ("    return stand.compare(o.stand)", "    return saldo.compare(o.saldo)"),
+        ("    clear(buckets)", "    # clear(buckets)"),
+    ])
+    func `what is put in, taken out or renamed last is an edit, whatever else was changed`(
+        old: String, new: String
+    ) throws {
+        var before = file
+        before[5] = old
+        var changed = before
+        changed[5] = new
+        changed[9] = "    check(threshold_of_rows, in: table)"
+        var screen = Screen()
+        for _ in 0..<2 { screen.show(before, seconds: 9) }
+        screen.show(changed)
+        let document = try only(screen)
+        #expect(document.text == text(changed.prefix(20)))
+    }
+
     @Test(arguments: [0, 1, 2, 3])
     func `a letter read wrongly once is no edit`(still: Int) throws {
         var screen = Screen()
