@@ -7,7 +7,8 @@ internal import PauseModel
 ///
 /// The model knows them in the sizes and weights that it was trained on. In others it sees two
 /// characters that neither cell shows. That bars as wide as all its columns, one above the other, are
-/// struck through by what leans forward is true of no other sign.
+/// struck through by what leans forward is true of no other sign. `<=` and `>=` may be no wider than
+/// one cell, in the middle of two (`InequalitySigns+Chevrons`).
 struct InequalitySigns {
     /// What stands for so many bars, which is as long as the columns it takes up.
     private static let typed = [2: "!=", 3: "!=="]
@@ -16,7 +17,7 @@ struct InequalitySigns {
     /// It fills its columns but for this many.
     private static let mostBearing = 0.75
     /// Ink is what is as strong as this share of the strongest in the piece.
-    private static let leastInk = 0.4
+    static let leastInk = 0.4
     /// A bar takes up so much of the width at least; between bars and beyond them the stroke takes up
     /// no more than this.
     private static let (leastBar, mostBetween) = (0.75, 0.4)
@@ -35,10 +36,22 @@ struct InequalitySigns {
             for letter in lines[index].ink.letters {
                 let columns = grid.columns(of: letter.box)
                 guard let text = Self.typed[columns.count], fills(letter.box, columns),
-                    bars(of: letter.box) == columns.count
+                    bars(of: letter.box) == columns.count,
+                    !hasLetters(lines[index], in: columns)
                 else { continue }
                 put(text, in: columns, of: letter.box, into: &lines[index])
             }
+            for sign in chevrons(of: lines[index].ink) where sign.isRead(in: lines[index]) {
+                put(sign.text, in: sign.columns, of: sign.box, into: &lines[index])
+            }
+        }
+    }
+
+    /// Letters that touch have bars as well.
+    private func hasLetters(_ line: PlacedLine, in columns: ClosedRange<Int>) -> Bool {
+        line.symbols.contains { symbol in
+            symbol.column.map(columns.contains) ?? false
+                && symbol.text.contains { $0.isLetter || $0.isNumber }
         }
     }
 
@@ -82,10 +95,7 @@ struct InequalitySigns {
         _ text: String, in columns: ClosedRange<Int>, of box: Box, into line: inout PlacedLine
     ) {
         let old = line.symbols.filter { $0.column.map(columns.contains) ?? false }
-        // Letters that touch have bars as well.
-        guard old.map(\.text).joined() != text,
-            !old.contains(where: { $0.text.contains { $0.isLetter || $0.isNumber } })
-        else { return }
+        guard old.map(\.text).joined() != text else { return }
         let place =
             line.symbols.firstIndex { ($0.column ?? 0) >= columns.lowerBound }
             ?? line.symbols.count

@@ -292,6 +292,10 @@ import TextReader
         ("first-line-rosepine-720", ".RECIPEPREFIX := >"),
         // A last line, pointed out, above what an editor leaves empty, on another ground.
         ("last-line-nvim-1080", "        self.head = (self.head + 1) % N;"),
+        // Two signs drawn as one chevron in the middle of their columns, beside lone ones.
+        ("chevron-darcula-1080", "if (calls.size() >= limit) {"),
+        ("chevron-datagrip-720", "WHERE  o.created_at >= DATE '2024-01-01'"),
+        ("chevron-datagrip-720", "  AND  o.created_at <  DATE '2024-04-01'"),
         // Zeros that a font draws like its `O`.
         ("number-zeros-codepen-300", "  width: min(60vw, 220px);"),
         ("number-zeros-kate-300", "    USER_AGENT = 'feed-reader/0.4'"),
