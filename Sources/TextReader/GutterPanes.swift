@@ -38,7 +38,8 @@ package struct GutterPanes {
         while index < shares.count {
             let narrow = shares[index]
             if let lines = gutterLines(narrow.pane, finder.lines(of: narrow.letters)),
-                let text = neighbour(of: narrow.pane, lines, among: shares, except: index)
+                let text = neighbour(of: narrow.pane, lines, among: shares, except: index),
+                steps(lines, with: finder.lines(of: shares[text].letters))
             {
                 shares[text].letters += narrow.letters
                 shares[text].pane.box = shares[text].pane.box.union(narrow.pane.box)
@@ -119,6 +120,22 @@ package struct GutterPanes {
         else { return nil }
         let short = lines.filter { $0.letters.count <= mostPieces }
         return short.count * 10 >= lines.count * 9 ? lines : nil
+    }
+
+    /// Texts of fewer lines do not tell how far apart these are.
+    private static let leastSteps = 4
+    /// Numbers stand whole lines apart but for this share of one, in so many of their steps: the
+    /// icons of a bar beside the text do not.
+    private static let (mostOffStep, leastInStep) = (0.12, 0.6)
+
+    /// Whether lines stand as far apart as those of a text, or several times so far.
+    private static func steps(_ lines: [TextLine], with text: [TextLine]) -> Bool {
+        guard text.count >= leastSteps else { return true }
+        let pitch = LinePitch.measure(
+            text.map(\.baseline), letterHeight: LineMetrics(text).height)
+        let steps = zip(lines, lines.dropFirst()).map { Double($1.baseline - $0.baseline) / pitch }
+        let whole = steps.count { $0 > 0.5 && abs($0 - $0.rounded()) <= mostOffStep }
+        return Double(whole) >= leastInStep * Double(steps.count)
     }
 
     private static func neighbour(

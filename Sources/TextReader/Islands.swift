@@ -294,33 +294,38 @@ struct Islands {
     /// The last letters of a line: a bracket, a semicolon.
     private static let mostAtEnd = 3
 
-    /// Whether an island is what follows a text on its line: the rest of a highlight, parted from
-    /// it by the letters.
+    /// Whether an island is what follows a text on its line, or comes before it: a part of a highlight,
+    /// parted from the rest by the letters, or by a caret.
     private func isRestOfLine(_ island: CellBox) -> Bool {
-        guard island.pixelHeight <= PointedLines.heights.upperBound else { return false }
-        let beside = ground.letters.filter { letter in
+        guard isOneLine(island) else { return false }
+        let line = ground.letters.filter { letter in
             let middle = letter.box.y + letter.box.height / 2
             return middle > island.y && middle < island.maxY
-                && letter.box.maxX > island.x - island.pixelHeight && letter.box.x < island.maxX
+                && letter.box.maxX > island.x - island.pixelHeight
+                && letter.box.x < island.maxX + island.pixelHeight
         }
-        let inside = beside.filter { $0.middle > Double(island.x) }
-        let before = beside.filter { $0.middle <= Double(island.x) }
+        let inside = line.filter { island.box.x <= Int($0.middle) && Int($0.middle) < island.maxX }
+        let before = line.filter { $0.middle < Double(island.x) }
+        let after = line.filter { $0.middle >= Double(island.maxX) }
         if inside.count <= Self.mostAtEnd, !before.isEmpty { return true }
-        return before.contains { letter in inside.contains { isInWord(letter, $0) } }
+        let heights = line.map(\.box.height).sorted()
+        let usual = heights.dropFirst(heights.count / 2).first ?? 0
+        func areInWord(_ left: [TextComponent], _ right: [TextComponent]) -> Bool {
+            left.contains { one in
+                right.contains { other in
+                    let gap = other.box.x - one.box.maxX
+                    // A low mark belongs to a word as well.
+                    let height = max(usual, min(one.box.height, other.box.height))
+                    return gap >= 0 && Double(gap) <= Self.mostInWord * Double(height)
+                }
+            }
+        }
+        return areInWord(before, inside) || areInWord(inside, after)
     }
 
     /// Letters of one word are closer than this share of their height: less than a blank, and less
     /// than the margin of a box.
     private static let mostInWord = 0.35
-
-    /// Whether two letters follow each other in one word.
-    private func isInWord(_ left: TextComponent, _ right: TextComponent) -> Bool {
-        let height = min(left.box.height, right.box.height)
-        let shared = min(left.box.maxY, right.box.maxY) - max(left.box.y, right.box.y)
-        let gap = right.box.x - left.box.maxX
-        return 2 * shared > height && gap >= 0
-            && Double(gap) <= Self.mostInWord * Double(height)
-    }
 
     /// Whether an island is one line, pointed out, at the end of the text below or above it.
     private func isEndLine(_ island: CellBox) -> Bool {

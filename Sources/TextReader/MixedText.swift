@@ -100,7 +100,7 @@ struct MixedText {
             let pitch = pitch
             let steps = Double(line.baseline - next.baseline) / max(pitch, 1)
             return abs(steps - steps.rounded()) * pitch <= tolerance
-                && LineMetrics([line]).ascent <= headingHeight * ascent
+                && line.ascentOfLetters <= headingHeight * ascent
                 && grid.agreement(of: line) ?? 1 >= CharacterGrid.sureAgreement
         }
     }
@@ -114,12 +114,12 @@ struct MixedText {
     }
 
     private static func isLarge(_ line: TextLine, beside lines: [TextLine]) -> Bool {
-        let (box, ascent) = (line.box, LineMetrics([line]).ascent)
+        let (box, ascent) = (line.box, line.ascentOfLetters)
         return lines.contains { other in
             let rows = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)
             return 2 * rows >= other.box.height
                 && (box.x >= other.box.maxX || box.maxX <= other.box.x)
-                && ascent >= headingHeight * LineMetrics([other]).ascent
+                && ascent >= headingHeight * other.ascentOfLetters
         }
     }
 
@@ -154,7 +154,7 @@ struct MixedText {
 
     private static func blocks(of lines: [TextLine]) -> [[TextLine]] {
         let steps = zip(lines, lines.dropFirst()).map { Double($1.baseline - $0.baseline) }
-        let heights = lines.map { LineMetrics([$0]).ascent }
+        let heights = lines.map(\.ascentOfLetters)
         let usual = LineMetrics(lines).ascent
         var blocks: [[TextLine]] = []
         for (index, line) in lines.enumerated() {
@@ -240,5 +240,20 @@ struct MixedText {
         else { return false }
         return part.ascent < above.ascent
             && Double(next.baseline - note.baseline) <= mostStep * above.pitch
+    }
+}
+
+extension TextLine {
+    /// A caret is so many times as high as the highest letter.
+    private static let caretHeight = 1.3
+
+    /// How high its letters are, but for a caret among them, which may touch one.
+    fileprivate var ascentOfLetters: Double {
+        let byHeight = letters.sorted { $0.box.height > $1.box.height }
+        guard let first = byHeight.first?.box, let next = byHeight.dropFirst().first?.box,
+            Double(first.height) > Self.caretHeight * Double(next.height)
+        else { return LineMetrics([self]).ascent }
+        return LineMetrics([TextLine(letters.filter { $0.box != first }, baseline: baseline)])
+            .ascent
     }
 }

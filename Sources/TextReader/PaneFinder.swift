@@ -69,6 +69,8 @@ package struct PaneFinder {
             (first.bottom, second.top) = (corner, corner)
         } else if isOpen, let bar = OpenBars(ground: ground).best(in: part) {
             (first.bottom, second.top) = (bar, bar)
+        } else if isOpen, let edge = UprightCuts(ground: ground).blurred(in: part) {
+            (first.right, second.left) = (edge, edge)
         } else {
             parts.append(part)
             return

@@ -61,6 +61,7 @@ package struct TextLine: Hashable, Sendable {
             return a == b ? one > other : a < b
         }
         guard let best else { return 0 }
+        if let row = rowAbove(best, votes, letters) { return row }
         // Of quotes and a comma, the comma is nearer to the row: `"",`.
         let feet = letters.filter { $0.box.y >= best && $0.box.width <= $0.box.height }
         return feet.isEmpty || !isLow(letters) ? best : baseline(of: feet)
@@ -69,7 +70,7 @@ package struct TextLine: Hashable, Sendable {
     /// Without the one piece that is much higher than all others: a bar caret that touches a letter
     /// stands on no row.
     private static func withoutCaret(_ letters: [TextComponent]) -> [TextComponent] {
-        guard letters.count > leastLike,
+        guard letters.count > leastUpright,
             let caret = letters.max(by: { $0.box.height < $1.box.height }),
             let other = letters.lazy.filter({ $0 != caret }).map(\.box.height).max(),
             Double(caret.box.height) >= leastCaret * Double(other),
@@ -77,6 +78,28 @@ package struct TextLine: Hashable, Sendable {
             letters.count(where: { $0 != caret && $0.box.height > $0.box.width }) >= leastUpright
         else { return letters }
         return letters.filter { $0 != caret }
+    }
+
+    /// Where two rows have so nearly as many votes, the tops of the letters on them tell.
+    private static let nearlyBest = 0.75
+    /// A letter reaches below its row by no more than this share of the highest one.
+    private static let mostBelow = 0.4
+
+    /// The row that letters stand on, where those that have most votes reach below it: these begin
+    /// lower as well. Nil where they stand on their own.
+    private static func rowAbove(
+        _ best: Int, _ votes: [Int: Int], _ letters: [TextComponent]
+    ) -> Int? {
+        let most = mostBelow * Double(letters.map(\.box.height).max() ?? 0)
+        let least = nearlyBest * Double(score(votes, best))
+        func top(endingAt row: Int) -> Int? {
+            letters.lazy.filter { $0.box.maxY == row }.map(\.box.y).min()
+        }
+        guard let own = top(endingAt: best) else { return nil }
+        return votes.keys.filter { row in
+            row < best - 1 && Double(best - row) <= most && Double(score(votes, row)) >= least
+                && top(endingAt: row) ?? own < own
+        }.max()
     }
 
     /// A caret is so many times as high as any letter: brackets are half as high again as some.

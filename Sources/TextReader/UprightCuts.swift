@@ -27,7 +27,7 @@ struct UprightCuts {
     }
 
     /// An edge must run along this share of the part in the cells beside those where it shows best.
-    private static let leastBeside = 0.86
+    static let leastBeside = 0.86
 
     private func edges(in part: CellBox) -> [(at: Int, coverage: Double)] {
         let height = part.bottom - part.top
@@ -84,7 +84,7 @@ struct UprightCuts {
     }
 
     /// How many letters an upright edge runs through.
-    private func lettersCut(at column: Int, in part: CellBox) -> Int {
+    func lettersCut(at column: Int, in part: CellBox) -> Int {
         let x = column * CellBox.cell
         return ground.letters.count {
             $0.box.x < x && $0.box.maxX > x && $0.box.y >= part.y && $0.box.maxY <= part.maxY
@@ -102,7 +102,7 @@ struct UprightCuts {
 
     /// Whether lines of text run across an upright edge: then it is a margin or a guide, and no
     /// separator.
-    private func isCrossed(at column: Int, in part: CellBox) -> Bool {
+    func isCrossed(at column: Int, in part: CellBox) -> Bool {
         let x = column * CellBox.cell
         var (before, after) = ([Box](), [Box]())
         for letter in ground.letters {

@@ -41,6 +41,23 @@ import TextReader
             }, "\(panes.map(\.box))")
     }
 
+    /// A tree and a text on grounds that are hardly apart, which coding has blurred over five cells.
+    @Test func aBlurredBorderPartsTwoPanes() {
+        let (width, height) = (Self.width, Self.height)
+        let pixels = (0..<height).flatMap { y in
+            (0..<width).flatMap { x in
+                let isInk =
+                    (x >= 260 && x < 700 && y % 24 < 10
+                        || x >= 20 && x < 120 && y < 200 && y % 30 < 8)
+                    && x % 10 < 2
+                let ground = 246 + 9 * max(0, min(24, x - 180 - y / 16 % 3)) / 24
+                return [UInt8](repeating: isInk ? 40 : UInt8(ground), count: 3)
+            }
+        }
+        let panes = PaneFinder(Ink(Picture(width: width, height: height, pixels: pixels))).find()
+        #expect(panes.contains { abs($0.box.x - 190) <= 12 }, "\(panes.map(\.box))")
+    }
+
     /// A text whose last line, pointed out, is but a brace and a semicolon, with a caret behind them.
     private func text(caret: Bool) -> Picture {
         let step = 24

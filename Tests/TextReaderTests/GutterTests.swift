@@ -77,6 +77,33 @@ import TextReader
         #expect(join(marginFrom: 12).map(\.letters.count) == [80, 20 + 8 * 12])
     }
 
+    /// A narrow pane of pieces as far apart as told, beside a text of ten lines.
+    private func join(besides step: Int) -> [Int] {
+        let shares = [
+            (
+                pane: Pane(
+                    box: Box(x: 0, y: 0, width: 48, height: 300),
+                    ground: Shade(red: 40, green: 40, blue: 40)),
+                letters: (0..<5).map { piece(16, 20 + step * $0, 14, 12) }
+            ),
+            (
+                pane: Pane(
+                    box: Box(x: 48, y: 0, width: 600, height: 300),
+                    ground: Shade(red: 30, green: 30, blue: 30)),
+                letters: (0..<10).flatMap { row in
+                    (0..<12).map { piece(100 + 10 * $0, 20 + 24 * row, 7, 12) }
+                }
+            ),
+        ]
+        var finder = RepeatedLines()
+        return GutterPanes.join(shares, &finder).map(\.letters.count)
+    }
+
+    @Test func iconsBesideATextAreNoNumbersOfItsLines() {
+        #expect(join(besides: 24) == [125])
+        #expect(join(besides: 40) == [5, 120])
+    }
+
     @Test func lettersInTheCornersOfAPaneAreNoSpecks() {
         let (first, second) = (piece(107, 64, 6, 9), piece(114, 66, 6, 7))
         let (speck, bit) = (piece(102, 250, 5, 6), piece(108, 255, 4, 3))
