@@ -85,8 +85,9 @@ package struct TextLine: Hashable, Sendable {
     /// A letter reaches below its row by no more than this share of the highest one.
     private static let mostBelow = 0.4
 
-    /// The row that letters stand on, where those that have most votes reach below it: these begin
-    /// lower as well. Nil where they stand on their own.
+    /// The row that letters stand on, where those that have most votes reach below it.
+    ///
+    /// These begin lower as well. Nil where they stand on their own row.
     private static func rowAbove(
         _ best: Int, _ votes: [Int: Int], _ letters: [TextComponent]
     ) -> Int? {
