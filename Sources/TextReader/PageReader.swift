@@ -74,6 +74,7 @@ struct PageReader {
         text.settleShapes(of: &placed)
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
         reader.learn(from: &placed)
+        InlineBlame.takeAway(from: &placed)
         text.settleAccents(of: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         if let grid = text.grid {

@@ -52,6 +52,7 @@ struct PaneLines: Sendable {
             var share = shares[index]
             let pieces = trim.pieces(among: share.letters, in: share.pane.box)
             if !pieces.isEmpty { share.letters.removeAll(where: pieces.contains) }
+            share.letters = PaneRims.without(share.letters, in: share.pane.box, of: bounds)
             return share
         }.filter { !$0.letters.isEmpty }
     }

@@ -28,7 +28,11 @@ enum ThemePrompts {
         for index in lines.indices where sign(of: lines[index]).map(signs.contains) == true {
             settleArrow(of: &lines[index])
         }
-        for index in prompts { settleCross(of: &lines[index]) }
+        for index in prompts { settleCross(of: &lines[index], behind: 3) }
+        // Many have taken the arrow out of it.
+        for index in lines.indices where namesBranchAtOnce(lines[index]) {
+            settleCross(of: &lines[index], behind: 2)
+        }
     }
 
     /// What a line begins with, where that may be the arrow.
@@ -106,11 +110,12 @@ enum ThemePrompts {
         line.symbols.removeSubrange(1..<1 + rest.count)
     }
 
-    private static func settleCross(of line: inout PlacedLine) {
+    /// Settles the cross, the word behind so many others.
+    private static func settleCross(of line: inout PlacedLine, behind place: Int) {
         let words = line.words
-        guard words.count > 3, words[3].count == 1, crosses.contains(words[3][0].text) else {
-            return
-        }
-        line.symbols[words.prefix(3).joined().count].settle(on: cross)
+        guard words.count > place, words[place].count == 1,
+            crosses.contains(words[place][0].text)
+        else { return }
+        line.symbols[words.prefix(place).joined().count].settle(on: cross)
     }
 }

@@ -292,6 +292,14 @@ import TextReader
         ("first-line-rosepine-720", ".RECIPEPREFIX := >"),
         // A last line, pointed out, above what an editor leaves empty, on another ground.
         ("last-line-nvim-1080", "        self.head = (self.head + 1) % N;"),
+        // What the rim of a window on a picture leaves beside its text, a prompt without its arrow.
+        ("rim-macos-720", "A  src/lib/ean13.ts"),
+        ("rim-macos-720", "~/dev/pantry git:(feat/scan) ✗ git status -sb"),
+        // Who changed a line and when, behind it.
+        (
+            "blame-darkplus-720",
+            "setInterval(() => buckets.clear(), 15 * WINDOW_MS).unref();"
+        ),
         // Two signs drawn as one chevron in the middle of their columns, beside lone ones.
         ("chevron-darcula-1080", "if (calls.size() >= limit) {"),
         ("chevron-datagrip-720", "WHERE  o.created_at >= DATE '2024-01-01'"),

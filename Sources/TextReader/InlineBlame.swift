@@ -1,0 +1,52 @@
+// What an editor writes behind a line about who changed it.
+
+internal import PauseModel
+
+/// Takes away what an editor writes behind a line about who changed it and when, which is no part of
+/// the file: `You, 3 minutes ago • add token bucket`.
+///
+/// GitLens and the editors that have such a thing themselves write it behind a wide blank: a name, a
+/// comma or a bracket, and how long ago.
+enum InlineBlame {
+    /// It stands so many blanks behind the text at least.
+    private static let leastBlanks = 3
+    /// What a comment of the text begins with.
+    private static let comments: Set<Character> = ["/", "#", "-", "*", ";", "%", "<", "\"", "'"]
+    private static let units: Set<String> = [
+        "second", "minute", "hour", "day", "week", "month", "year",
+    ]
+    private static let counts: Set<String> = ["a", "an", "few"]
+
+    static func takeAway(from lines: inout [PlacedLine]) {
+        for index in lines.indices {
+            if let start = start(in: lines[index]) {
+                lines[index].symbols.removeSubrange(start...)
+            }
+        }
+    }
+
+    /// The place of its first symbol; nil where a line has none.
+    private static func start(in line: PlacedLine) -> Int? {
+        let words = line.words
+        guard
+            let first = words.indices.dropFirst().first(where: { place in
+                (words[place].first?.blanks ?? 0) >= leastBlanks
+                    && tellsHowLongAgo(words[place...].map { $0.map(\.text).joined() })
+            })
+        else { return nil }
+        return words[..<first].joined().count
+    }
+
+    private static func tellsHowLongAgo(_ words: [String]) -> Bool {
+        guard let sign = words.first?.first, !comments.contains(sign) else { return false }
+        return words.indices.dropFirst(2).dropLast().contains { place in
+            let count = words[place - 1].drop { $0 == "(" }
+            let unit = words[place].last == "s" ? words[place].dropLast() : words[place][...]
+            let isSetOff =
+                words[place - 1].first == "(" || words[..<(place - 1)].contains { $0.last == "," }
+            return isSetOff && units.contains(String(unit))
+                && (counts.contains(String(count)) || count.allSatisfy(\.isNumber))
+                && words[place + 1].hasPrefix("ago")
+        }
+    }
+}
