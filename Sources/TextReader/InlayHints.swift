@@ -88,6 +88,27 @@ struct InlayHints {
         return strength <= Self.mostStrength * usual
             && Double(line.baseline - top) <= Self.mostHeight * metrics.ascent
             && letters.allSatisfy { $0.box.x >= ground.x && $0.box.maxX <= ground.maxX }
+            && !isAsWide(letters, as: line.letters.filter { !Self.isIn(ground, $0) })
+    }
+
+    /// So many letters show how far apart those of a font are.
+    private static let leastTelling = 5
+    /// As far as those of another, but for this share; the steps of one font differ by so much.
+    private static let (mostNarrower, mostUneven) = (0.04, 0.3)
+
+    /// Whether letters stand as far apart as others do: a word that is pointed out is in the font of
+    /// its line.
+    private func isAsWide(_ letters: [TextComponent], as others: [TextComponent]) -> Bool {
+        guard min(letters.count, others.count) >= Self.leastTelling else { return false }
+        func step(_ letters: [TextComponent]) -> Double {
+            let middles = letters.map(\.middle).sorted()
+            let steps = zip(middles, middles.dropFirst()).map { $1 - $0 }.sorted()
+            // Without blanks, and pieces of one letter.
+            let near = steps.filter { abs($0 / steps[steps.count / 2] - 1) <= Self.mostUneven }
+            return near.reduce(0, +) / Double(near.count)
+        }
+        let usual = step(others)
+        return abs(step(letters) - usual) <= Self.mostNarrower * usual
     }
 
     /// Where a line has another ground than around it, from left to right, in pixels.

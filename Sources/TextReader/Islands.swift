@@ -321,6 +321,28 @@ struct Islands {
             }
         }
         return areInWord(before, inside) || areInWord(inside, after)
+            || isWord(island, inside) && (isNear(before, inside) || isNear(inside, after))
+    }
+
+    /// The ground of a word that is pointed out goes no further than its letters, but for so many
+    /// pixels: a button or a tab leaves room around its name.
+    private static let mostAround = CellBox.cell + 1
+    /// A blank parts it from the next word, no more, in heights of a letter.
+    private static let mostBlank = 1.25
+
+    /// Whether an island is the ground of some letters alone.
+    private func isWord(_ island: CellBox, _ letters: [TextComponent]) -> Bool {
+        guard let left = letters.map(\.box.x).min(), let right = letters.map(\.box.maxX).max()
+        else { return false }
+        return left - island.x <= Self.mostAround && island.maxX - right <= Self.mostAround
+    }
+
+    /// Whether a blank at most parts what stands left of a place from what stands right of it.
+    private func isNear(_ left: [TextComponent], _ right: [TextComponent]) -> Bool {
+        guard let end = left.map(\.box.maxX).max(), let start = right.map(\.box.x).min(),
+            let height = (left + right).map(\.box.height).max()
+        else { return false }
+        return Double(start - end) <= Self.mostBlank * Double(height)
     }
 
     /// Letters of one word are closer than this share of their height: less than a blank, and less

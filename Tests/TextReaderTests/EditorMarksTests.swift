@@ -295,6 +295,8 @@ import TextReader
         // What the rim of a window on a picture leaves beside its text, a prompt without its arrow.
         ("rim-macos-720", "A  src/lib/ean13.ts"),
         ("rim-macos-720", "~/dev/pantry git:(feat/scan) ✗ git status -sb"),
+        // A word on a ground of its own at the end of a first line that is pointed out.
+        ("word-pycharm-1080", "from dataclasses import dataclass"),
         // Who changed a line and when, behind it.
         (
             "blame-darkplus-720",
