@@ -26,6 +26,7 @@ struct ColumnSnapper {
     /// The price of reading a mark of clear shape as something else, or something else as one.
     private static let wrongShape = 1.0
     /// What the recogniser makes of quotes and bars, besides the characters themselves.
+    private static let curly: Set<String> = ["‘", "’", "“", "”"]
     private static let quotes: Set<String> = ["'", "`", "\"", "‘", "’", "“", "”", "\u{00B0}"]
     private static let dotted: Set<String> = [":", ";"]
     /// What it makes of exclamation marks.
@@ -98,8 +99,8 @@ struct ColumnSnapper {
         // Of broken letters the foot may be a dot too.
         case .exclamation: !strokes.contains(text)
         // Ink that is both a tick and read as a backtick or an accent stays as read, and so does a
-        // small asterisk, as filled as two blurred ticks.
-        default: text == "`" || (text == "*" && cell.pieces == 1)
+        // small asterisk, as filled as two blurred ticks. Whether quotes are curly, pairs of them tell.
+        default: text == "`" || curly.contains(text) || (text == "*" && cell.pieces == 1)
         }
     }
 

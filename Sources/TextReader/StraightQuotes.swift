@@ -70,13 +70,28 @@ struct StraightQuotes {
     private static let mostApart = 0.2
 
     private static func straighten(_ lines: inout [PlacedLine], _ sort: Sort) {
-        for line in lines.indices {
+        for line in lines.indices where !isDiagnostic(lines[line], sort) {
             for place in lines[line].symbols.indices {
                 let text = lines[line].symbols[place].text
                 guard sort.opening.contains(text) || sort.closing.contains(text) else { continue }
                 lines[line].symbols[place].text = sort.straight
             }
         }
+    }
+
+    /// What stands in the lines of a compiler that quotes names with curly marks, as GCC does wherever
+    /// the terminal has them: its colons show that the line is no code.
+    private static let diagnostics = [
+        ": error: ", ": warning: ", ": note: ", ": fatal error: ", ": In function ",
+        ": In member function ",
+    ]
+
+    /// Whether a line is what a compiler says, with all its quotes curly and in pairs.
+    private static func isDiagnostic(_ line: PlacedLine, _ sort: Sort) -> Bool {
+        guard isPaired(line, sort), !line.symbols.contains(where: { $0.text == sort.straight })
+        else { return false }
+        let text = line.text
+        return diagnostics.contains { text.contains($0) }
     }
 
     /// Whether every curly quote of a line is closed by its like, or opened; apostrophes stand

@@ -297,6 +297,12 @@ import TextReader
         ("rim-macos-720", "~/dev/pantry git:(feat/scan) ✗ git status -sb"),
         // A word on a ground of its own at the end of a first line that is pointed out.
         ("word-pycharm-1080", "from dataclasses import dataclass"),
+        // Names in the curly marks of a compiler, hardly leaning.
+        ("quotes-gcc-720", "silnia.c: In function ‘main’:"),
+        (
+            "quotes-gcc-720",
+            "silnia.c:12:5: error: ‘retrun’ undeclared (first use in this function)"
+        ),
         // Who changed a line and when, behind it.
         (
             "blame-darkplus-720",
