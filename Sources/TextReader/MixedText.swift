@@ -244,16 +244,8 @@ struct MixedText {
 }
 
 extension TextLine {
-    /// A caret is so many times as high as the highest letter.
-    private static let caretHeight = 1.3
-
     /// How high its letters are, but for a caret among them, which may touch one.
     fileprivate var ascentOfLetters: Double {
-        let byHeight = letters.sorted { $0.box.height > $1.box.height }
-        guard let first = byHeight.first?.box, let next = byHeight.dropFirst().first?.box,
-            Double(first.height) > Self.caretHeight * Double(next.height)
-        else { return LineMetrics([self]).ascent }
-        return LineMetrics([TextLine(letters.filter { $0.box != first }, baseline: baseline)])
-            .ascent
+        LineMetrics([TextLine(Self.withoutCaret(letters), baseline: baseline)]).ascent
     }
 }

@@ -69,7 +69,7 @@ package struct TextLine: Hashable, Sendable {
 
     /// Without the one piece that is much higher than all others: a bar caret that touches a letter
     /// stands on no row.
-    private static func withoutCaret(_ letters: [TextComponent]) -> [TextComponent] {
+    static func withoutCaret(_ letters: [TextComponent]) -> [TextComponent] {
         guard letters.count > leastUpright,
             let caret = letters.max(by: { $0.box.height < $1.box.height }),
             let other = letters.lazy.filter({ $0 != caret }).map(\.box.height).max(),
