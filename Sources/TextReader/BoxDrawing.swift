@@ -58,6 +58,12 @@ struct BoxDrawing {
         let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
         let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
         guard drawn.count >= Self.leastRules, held.count >= Self.leastRules else { return }
+        placed.removeAll { line in
+            drawn.contains { bar in
+                bar.row == row(of: line.baseline, since: first)
+                    && areFeet(line.symbols, of: held.filter { meets(bar, $0) })
+            }
+        }
         for index in placed.indices { insert(held, into: &placed[index]) }
         let taken = Set(placed.map { row(of: $0.baseline, since: first) })
         for bar in drawn where !taken.contains(bar.row) {
@@ -121,9 +127,8 @@ struct BoxDrawing {
     private func bars(among rules: [TextComponent], since first: Int) -> [Bar] {
         var bars: [Int: Bar] = [:]
         for rule in rules {
-            let box = rule.box
-            guard box.height <= Self.mostThickness,
-                Double(box.width) >= Self.leastColumns * grid.cellWidth
+            guard Double(rule.box.width) >= Self.leastColumns * grid.cellWidth,
+                let box = bar(of: rule)
             else { continue }
             let y = Double(box.y) + Double(box.height) / 2
             let place = (y - Double(first)) / pitch + BoxSign.middle
@@ -142,6 +147,30 @@ struct BoxDrawing {
         return bars.values.sorted { $0.row < $1.row }
     }
 
+    /// The level stroke of a rule, without the feet and heads of the sides that join it; nil where it
+    /// has none from end to end.
+    private func bar(of rule: TextComponent) -> Box? {
+        let box = rule.box
+        guard box.height > Self.mostThickness else { return box }
+        let map = ink.maps[0]
+        guard Double(box.height) <= Self.mostHigh * pitch, let places = map.places(under: box)
+        else { return nil }
+        let least = rule.peak / 2
+        let covered = places.rows.map { row in
+            (row, places.columns.count { map.values[row * map.width + $0] >= least })
+        }
+        let full = covered.filter {
+            Double($0.1) >= Self.leastCovered * Double(places.columns.count)
+        }.map(\.0)
+        guard let first = full.first, let last = full.last, last - first < Self.mostThickness
+        else { return nil }
+        return Box(x: box.x, y: first, width: box.width, height: last - first + 1)
+    }
+
+    /// With the sides that join it a bar is no higher than this, in rows, and it covers so much of its
+    /// width.
+    private static let (mostHigh, leastCovered) = (1.1, 0.8)
+
     private func meets(_ bar: Bar, _ side: Side) -> Bool {
         let reach = Self.join * pitch
         return bar.columns.lowerBound - 1 <= side.column && side.column <= bar.columns.upperBound
@@ -151,14 +180,20 @@ struct BoxDrawing {
 
     // MARK: - Lines
 
-    /// Puts the sides that run beside the letters of a line among them.
+    /// Whether symbols are nothing but what was read of sides where a bar joins them.
+    private func areFeet(_ symbols: [PlacedSymbol], of sides: [Side]) -> Bool {
+        symbols.allSatisfy { symbol in sides.contains { $0.column == symbol.column } }
+    }
+
+    /// Puts the sides that run beside the letters of a line among them, and in the place of what was
+    /// read of them.
     private func insert(_ sides: [Side], into line: inout PlacedLine) {
         let middle = Double(line.baseline) - BoxSign.middle * pitch
         guard line.symbols.allSatisfy({ $0.column != nil }) else { return }
         let own = sides.filter { side in
             Double(side.rows.lowerBound) < middle && middle < Double(side.rows.upperBound)
-                && !line.symbols.contains { $0.column == side.column }
         }
+        line.symbols.removeAll { symbol in own.contains { $0.column == symbol.column } }
         guard !own.isEmpty else { return }
         let top = Int(middle - pitch / 2)
         line.symbols += own.map { side in

@@ -39,7 +39,7 @@ package struct Frames {
     package func ofPanes() -> [CellBox] {
         let frames = all()
         return frames.filter { frame in
-            isOverText(frame)
+            isOverText(frame) && !isPartOfTable(frame)
                 || frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) }
         }.map(Self.inside)
     }
@@ -58,6 +58,17 @@ package struct Frames {
                     || (0...most).contains(letter.x - frame.maxX))
         }
         return Set(rows.map { $0.maxY / Self.sameRow }).count >= Self.leastHidden
+    }
+
+    /// Whether the upper and the lower side of a frame run on beyond it, as those of the columns of a
+    /// table do.
+    private func isPartOfTable(_ frame: Box) -> Bool {
+        [frame.y, frame.maxY].allSatisfy { y in
+            levels(at: y).contains { rule in
+                rule.x < frame.maxX && rule.maxX > frame.x
+                    && max(frame.x - rule.x, rule.maxX - frame.maxX) > Self.corner
+            }
+        }
     }
 
     /// Letters of one row end so near to each other, in pixels.
@@ -96,10 +107,8 @@ package struct Frames {
 
     /// The share of the width of a frame along which level rules run, near a row.
     private func share(of frame: Box, at y: Int) -> Double {
-        let parts = rules.map(\.box).filter {
-            $0.width > $0.height && min(abs($0.y - y), abs($0.maxY - y)) <= Self.corner
-                && $0.height <= Self.corner && $0.x < frame.maxX && $0.maxX > frame.x
-        }.sorted { $0.x < $1.x }
+        let parts = levels(at: y).filter { $0.x < frame.maxX && $0.maxX > frame.x }
+            .sorted { $0.x < $1.x }
         var (covered, end) = (0, frame.x)
         for part in parts {
             let last = min(part.maxX, frame.maxX)
@@ -107,6 +116,14 @@ package struct Frames {
             end = max(end, last)
         }
         return Double(covered) / Double(max(1, frame.width))
+    }
+
+    /// The level rules near a row.
+    private func levels(at y: Int) -> [Box] {
+        rules.map(\.box).filter {
+            $0.width > $0.height && $0.height <= Self.corner
+                && min(abs($0.y - y), abs($0.maxY - y)) <= Self.corner
+        }
     }
 
     /// Whether one frame ends where another begins, over half of the height of the lower.
