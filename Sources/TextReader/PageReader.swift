@@ -75,6 +75,10 @@ struct PageReader {
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
         reader.learn(from: &placed)
         InlineBlame.takeAway(from: &placed)
+        if let grid = text.grid {
+            ErrorLens(grid: grid, metrics: text.metrics, picture: ink.picture).takeAway(
+                from: &placed)
+        }
         text.settleAccents(of: &placed)
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         if let grid = text.grid {

@@ -1,0 +1,127 @@
+// What an editor writes behind a line about what is wrong with it.
+
+internal import PauseModel
+
+/// Takes away what an editor writes behind a line about what is wrong with it, which is no part of the
+/// file: `Cannot find name 'useState'. ts(2304)`.
+///
+/// Error Lens and the editors that have such a thing themselves write the message behind a wide blank,
+/// in the colour of the squiggle that is drawn below the words it is about.
+struct ErrorLens {
+    /// It stands so many blanks behind the text at least.
+    private static let leastBlanks = 3
+    /// …and has so many words.
+    private static let leastWords = 2
+    /// The colours of mistakes and warnings: their channels differ by so much.
+    private static let leastSpread = 40.0
+    /// A squiggle has the colour of the message, but that thin strokes have less of it: so much of its
+    /// strength, in about its direction from the ground.
+    private static let (leastStrength, leastAlike) = (0.3, 0.85)
+    /// A squiggle is so wide at least, in columns; so much of it is seen, in gaps of so many pixels.
+    private static let (leastWidth, leastSeen, mostGap) = (2.0, 0.6, 4)
+    /// Where it is below the row, in heights of a letter.
+    private static let below = 0.12...0.62
+
+    let grid: CharacterGrid
+    let metrics: LineMetrics
+    let picture: Picture
+
+    func takeAway(from lines: inout [PlacedLine]) {
+        for index in lines.indices {
+            if let start = start(in: lines[index]) {
+                lines[index].symbols.removeSubrange(start...)
+            }
+        }
+    }
+
+    /// The place of the first symbol of the message; nil where a line has none.
+    private func start(in line: PlacedLine) -> Int? {
+        let words = line.words
+        guard
+            let first = words.indices.dropFirst().last(where: {
+                (words[$0].first?.blanks ?? 0) >= Self.leastBlanks
+            }), words.count - first >= Self.leastWords,
+            words[first].first?.text.first?.isLetter == true,
+            case let text = words[..<first].joined().map(\.box),
+            case let message = words[first...].joined().map(\.box),
+            let colour = colour(of: message, behind: text),
+            isUnderlined(text, in: colour, below: line.baseline)
+        else { return nil }
+        return text.count
+    }
+
+    /// A colour as it stands out from a ground.
+    private struct Colour {
+        let ground: [Double]
+        let offset: [Double]
+
+        var spread: Double { (offset.max() ?? 0) - (offset.min() ?? 0) }
+    }
+
+    /// The colour of letters, against the blank before them.
+    private func colour(of boxes: [Box], behind text: [Box]) -> Colour? {
+        guard let end = text.map(\.maxX).max(), let first = boxes.first else { return nil }
+        let blank = pixels(of: Box(x: end, y: first.y, width: first.x - end, height: first.height))
+        guard !blank.isEmpty else { return nil }
+        let ground = (0..<Picture.bytesPerPixel).map { channel in
+            blank.map { $0[channel] }.sorted()[blank.count / 2]
+        }
+        let strongest = boxes.compactMap { box in
+            pixels(of: box).map { Self.offset(of: $0, from: ground) }
+                .max { Self.length($0) < Self.length($1) }
+        }
+        let offset = (0..<Picture.bytesPerPixel).map { channel in
+            strongest.map { $0[channel] }.reduce(0, +) / Double(max(1, strongest.count))
+        }
+        let colour = Colour(ground: ground, offset: offset)
+        return colour.spread >= Self.leastSpread ? colour : nil
+    }
+
+    /// Whether some of the letters have a stroke of a colour below them.
+    private func isUnderlined(_ boxes: [Box], in colour: Colour, below row: Int) -> Bool {
+        guard let left = boxes.map(\.x).min(), let right = boxes.map(\.maxX).max() else {
+            return false
+        }
+        let first = row + Int(Self.below.lowerBound * metrics.ascent)
+        let last = row + Int(Self.below.upperBound * metrics.ascent)
+        var (start, seen, end) = (left, 0, left)
+        for x in left..<right
+        where pixels(of: Box(x: x, y: first, width: 1, height: last - first + 1))
+            .contains(where: { Self.isLike($0, colour) })
+        {
+            if x - end > Self.mostGap { (start, seen) = (x, 0) }
+            (seen, end) = (seen + 1, x)
+            let width = Double(x - start + 1)
+            if width >= Self.leastWidth * grid.cellWidth, Double(seen) >= Self.leastSeen * width {
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func isLike(_ pixel: [Double], _ colour: Colour) -> Bool {
+        let own = offset(of: pixel, from: colour.ground)
+        let (length, other) = (length(own), length(colour.offset))
+        let product = zip(own, colour.offset).map(*).reduce(0, +)
+        return length >= leastStrength * other && product >= leastAlike * length * other
+    }
+
+    private static func offset(of pixel: [Double], from ground: [Double]) -> [Double] {
+        zip(pixel, ground).map(-)
+    }
+
+    private static func length(_ offset: [Double]) -> Double {
+        offset.map { $0 * $0 }.reduce(0, +).squareRoot()
+    }
+
+    /// The colours of the pixels of a box.
+    private func pixels(of box: Box) -> [[Double]] {
+        let part = box.intersection(picture.bounds)
+        return (part.y..<part.maxY).flatMap { y in
+            (part.x..<part.maxX).map { x in
+                let at = Picture.bytesPerPixel * (y * picture.width + x)
+                return (at..<at + Picture.bytesPerPixel).map { Double(picture.pixels[$0]) }
+            }
+        }
+    }
+}
