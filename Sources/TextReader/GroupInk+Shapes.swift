@@ -38,6 +38,7 @@ extension GroupInk {
             FaintUnderscores(grid: grid, metrics: metrics, map: map).settle(&$0)
             LoneFrameBars(grid: grid, pitch: pitch).settle(&$0)
             LigatureHyphens(grid: grid).settle(&$0)
+            Dashes(grid: grid, metrics: metrics).settle(&$0)
             InvertedMarks(grid: grid, metrics: metrics).settle(&$0)
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }

@@ -308,6 +308,10 @@ import TextReader
             "blame-darkplus-720",
             "setInterval(() => buckets.clear(), 15 * WINDOW_MS).unref();"
         ),
+        // A dash from edge to edge of its cell, among hyphens.
+        ("signs-hack-720", #"const empty = total ? total : "—";"#),
+        // What is wrong with a line, behind it, in the colour of its squiggle.
+        ("lens-lightmodern-720", #"  const [query, setQuery] = useState("");"#),
         // Two signs drawn as one chevron in the middle of their columns, beside lone ones.
         ("chevron-darcula-1080", "if (calls.size() >= limit) {"),
         ("chevron-datagrip-720", "WHERE  o.created_at >= DATE '2024-01-01'"),
@@ -464,6 +468,9 @@ import TextReader
         // The frame of that table: its sides in lines of text, and a line of its own.
         ("table-gomono-900", "│ Karel Čapek    │ 2 │ 23.25 │"),
         ("table-gomono-900", "├────────────────┼───┼───────┤"),
+        // The frame of a table in one piece, its columns as near to each other as a frame over a text.
+        ("table-sqlite-480", "┌────┬───────┬────────────┬───────┐"),
+        ("table-sqlite-480", "│ 3  │ Grace │ 2020-12-09 │ 4     │"),
         // Lines that begin with a letter as wide as high, and no box that folds.
         (
             "vim-light-liberation-720",
