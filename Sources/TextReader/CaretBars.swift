@@ -76,16 +76,28 @@ struct CaretBars {
     private func fillsLine(_ bar: Box, of line: TextLine) -> Bool {
         guard Double(bar.height) >= Self.leastHeight * metrics.height else { return false }
         guard line.letters.count >= Self.leastPieces else { return true }
-        // Among few letters it may be the caret that the line was thought to stand on.
-        let others = line.letters.filter { $0.box.x < bar.x || $0.box.maxX > bar.maxX }
-        let baseline = others.isEmpty ? line.baseline : TextLine(letters: others).baseline
+        let baseline = Self.baseline(of: line, besides: bar)
         return bar.y < baseline - Int(metrics.ascent) && bar.maxY > baseline
+    }
+
+    /// The row that the other letters of a line stand on: few may have been thought to stand where the
+    /// caret ends.
+    private static func baseline(of line: TextLine, besides bar: Box) -> Int {
+        let others = letters(of: line, besides: bar)
+        return others.isEmpty ? line.baseline : TextLine(letters: others).baseline
+    }
+
+    private static func letters(of line: TextLine, besides bar: Box) -> [TextComponent] {
+        line.letters.filter { $0.box.x < bar.x || $0.box.maxX > bar.maxX }
     }
 
     /// Whether a stroke is as high as the letters, and stands where none does: between two columns.
     private func isLettersHigh(_ bar: Box, of line: TextLine, at column: Int) -> Bool {
-        line.letters.count >= Self.leastPieces
-            && bar.y <= line.baseline - Int(metrics.ascent) + 1 && bar.maxY > line.baseline + 1
+        let others = Self.letters(of: line, besides: bar)
+        let isBehindText = !others.isEmpty && others.allSatisfy { $0.box.maxX <= bar.x }
+        let baseline = Self.baseline(of: line, besides: bar)
+        return (line.letters.count >= Self.leastPieces || isBehindText)
+            && bar.y <= baseline - Int(metrics.ascent) + 1 && bar.maxY > baseline + 1
             && abs((bar.middle - grid.left) / grid.cellWidth - Double(column))
                 <= Self.mostBesideEdge
     }
