@@ -77,9 +77,15 @@ package struct LineFinder {
                 && Double($0.height) <= highest
         }
         lines.removeAll { line in marks.contains { $0.letters == line.letters } }
+        let rows = map.flatMap { _ in
+            RowMarks(among: lines.map { TextLine(letters: $0.letters) }, usual: usual)
+        }
         for stray in Self.stacked(join(fragments(strays), usual) + marks, usual: usual) {
             let isMark = marks.contains { $0.letters == stray.letters }
-            guard isMark || stray.letters.count >= Self.leastStrays else { continue }
+            guard
+                isMark || stray.letters.count >= Self.leastStrays
+                    || (stray.letters.count == 1 && rows?.contains(stray.letters[0]) == true)
+            else { continue }
             if !isMark, let line = lines.firstIndex(where: { $0.holdsRows(of: stray) }) {
                 lines[line].append(stray)
             } else {

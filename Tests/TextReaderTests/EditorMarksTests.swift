@@ -322,6 +322,8 @@ import TextReader
         // Block carets behind a prompt, whose sides video has blurred.
         ("blank-caret-gdb-170", "(gdb)"),
         ("blank-caret-powershell-200", #"PS C:\Users\Jonas\rechnung>"#),
+        // A circumflex alone in its row, too low to be a letter.
+        ("lone-caret-cmd-360", "         ^"),
         // A bar caret behind a prompt of one letter, hardly higher than letters of that font.
         ("caret-end-nightowl-720", "$"),
         // A block caret below a status line of its colour, beside a letter at the very edge.
