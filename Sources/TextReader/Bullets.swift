@@ -75,7 +75,33 @@ struct Bullets {
         return Self.height.contains(high / ascent)
             && Self.lift.contains(lift / ascent)
             && abs(high - wide) <= max(1, Self.mostUneven * high)
-            && isFull(letter, ascent: ascent)
+            && isFull(letter, ascent: ascent) && !isCross(box)
+    }
+
+    /// The corners of a cross hold so much more ink than the middles of its sides.
+    private static let leastCorners = 1.25
+
+    /// Whether there is more ink in the corners of a box than in the middles of its sides: blurred, a
+    /// small `×` fills its box as a disc does.
+    private func isCross(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box), min(rows.count, columns.count) >= 3
+        else { return false }
+        let parts = Self.thirds(of: rows).map { rows in
+            Self.thirds(of: columns).map { columns in
+                Double(InkProfile(of: map, rows: rows, columns: columns).values.reduce(0, +))
+                    / Double(rows.count * columns.count)
+            }
+        }
+        let corners = parts[0][0] + parts[0][2] + parts[2][0] + parts[2][2]
+        let sides = parts[0][1] + parts[1][0] + parts[1][2] + parts[2][1]
+        return corners > Self.leastCorners * sides
+    }
+
+    /// The first third of some places, what is between, and the last third.
+    private static func thirds(of places: Range<Int>) -> [Range<Int>] {
+        let third = max(1, places.count / 3)
+        let (first, last) = (places.lowerBound + third, places.upperBound - third)
+        return [places.lowerBound..<first, first..<last, last..<places.upperBound]
     }
 
     /// Whether a piece fills its box as a disc does, evenly: of so few pixels each holds a part of the

@@ -45,8 +45,9 @@ struct FineClusters {
         }
         let clusters = Self.clusters(of: boxes)
         let maps = clusters.filter { Self.isMap($0, among: boxes, usual) }.map(Self.bounds)
+        let texts = maps.filter { !DottedShade.fills($0, of: boxes) }
         let parts = clusters.filter { cluster in
-            Self.isFine(cluster) && maps.contains { Self.isPart(Self.bounds(of: cluster), of: $0) }
+            Self.isFine(cluster) && texts.contains { Self.isPart(Self.bounds(of: cluster), of: $0) }
         }
         areas = maps + parts.map(Self.bounds)
     }

@@ -43,7 +43,8 @@ struct FinePrint {
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         let texts = (Self.texts(of: lines) + striped).compactMap { area in
-            let grown = Self.grown(area, over: letters)
+            let isShade = DottedShade.fills(area, of: letters.map(\.box))
+            let grown = isShade ? area : Self.grown(area, over: letters)
             return [grown, area].first { Self.isFine($0, among: letters, striped) }
         }
         areas = texts + FineClusters(among: letters).areas

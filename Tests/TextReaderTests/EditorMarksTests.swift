@@ -322,6 +322,10 @@ import TextReader
         // Block carets behind a prompt, whose sides video has blurred.
         ("blank-caret-gdb-170", "(gdb)"),
         ("blank-caret-powershell-200", #"PS C:\Users\Jonas\rechnung>"#),
+        // A small cross, as full as a disc for its blur.
+        ("cross-rstudio-720", "# A tibble: 3 × 4"),
+        // Marks above the shade of a progress bar, which is made of dots.
+        ("shade-inconsolata-720", "if err != nil {"),
         // A circumflex alone in its row, too low to be a letter.
         ("lone-caret-cmd-360", "         ^"),
         // A bar caret behind a prompt of one letter, hardly higher than letters of that font.
