@@ -58,7 +58,10 @@ let package = Package(
         // The models that read code, as bytes of the program.
         .target(
             name: "CodeModel",
-            exclude: ["code.traineddata", "letters.traineddata", "pixels.traineddata"]),
+            exclude: [
+                "code.traineddata", "letters.traineddata", "pixels.traineddata",
+                "signs.traineddata",
+            ]),
         room("PauseModel", knows: []),
         // SHA-256 in the processor's own instructions, which only C can name.
         .target(name: "DigestLanes"),

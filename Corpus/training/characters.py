@@ -6,10 +6,11 @@ ASCII = string.ascii_letters + string.digits + string.punctuation
 LATIN = ("ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ"
          "ĄąĆćČčĎďĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšŤťŮůŰűŹźŻżŽžĂăȘșȚțĐđ")
 QUOTES_AND_DASHES = "“”‘’„«»‹›–—…"
-BULLETS_AND_ARROWS = "•·●○■▪▶►▸◆★✓✔✗✘❯→←↑↓↔⇒⇐↳"
+BULLETS_AND_ARROWS = "•·●○■▪▶►▸◆★✓✔✗✘❯→←↑↓↔⇒⇐↳▲▼⟩✕✖➜⚠"
+GREEK = "λαβθσΔΩ"
 BOXES = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╭╮╰╯━┃▏█░"
 SIGNS = "×÷°±µ≤≥≠≈∞√∑π²³½§©®™€£¥¢¡¿¬¶ªº"
-SYMBOLS = QUOTES_AND_DASHES + BULLETS_AND_ARROWS + BOXES + SIGNS
+SYMBOLS = QUOTES_AND_DASHES + BULLETS_AND_ARROWS + GREEK + BOXES + SIGNS
 KNOWN = frozenset(ASCII + LATIN + SYMBOLS)
 
 # The bits of a character's properties in a unicharset.

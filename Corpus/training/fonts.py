@@ -117,6 +117,15 @@ PROPORTIONAL = {
     "Roboto": ("fonts-roboto-unhinted", ["Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf"]),
 }
 
+# Where programs look for signs that the font of the text has not.
+FALLBACKS = {
+    "DejaVu Sans Mono": MONOSPACE["DejaVu Sans Mono"],
+    "DejaVu Sans": PROPORTIONAL["DejaVu Sans"],
+    "FreeMono": MONOSPACE["FreeMono"],
+    "FreeSerif": ("fonts-freefont-ttf", ["FreeSerif.ttf"]),
+    "Noto Sans Symbols 2": ("fonts-noto-core", ["NotoSansSymbols2-Regular.ttf"]),
+}
+
 # Seen by no model in training: they show how well the shipped one does on a font that is new to it.
 UNSEEN = {
     "Courier Prime": ("fonts-courier-prime", ["Courier Prime Code.otf", "Courier Prime Bold.otf"]),

@@ -16,7 +16,7 @@ UNSMOOTHED_SHARE = 0.2
 # Of the videos of plain sets this share is GIF.
 GIF_SHARE = 0.2
 # Lines made up among those of installed files.
-MADE_UP_SHARE = {"": 0.45, "pixel": 0.45, "rare": 0.85, "accented": 0.6, "plain": 0.15}
+MADE_UP_SHARE = {"": 0.45, "pixel": 0.45, "rare": 0.85, "accented": 0.6, "plain": 0.15, "signs": 0.8}
 MEASURED_MADE_UP_SHARE = 0.1
 # Sizes in pixels as the program gets to see them.
 LEAST_SIZE, MOST_SIZE = 9, 30
@@ -83,6 +83,7 @@ def training(cutter, seed, kind=""):
     mono = fonts.families(fonts.MONOSPACE)
     proportional = fonts.families(fonts.PROPORTIONAL)
     pixel = fonts.families(fonts.PIXEL) if kind == "pixel" else []
+    fallbacks = fonts.families(fonts.FALLBACKS) if kind == "signs" else []
     while True:
         is_proportional = chance.random() < PROPORTIONAL_SHARE
         way = coding(chance, kind)
@@ -99,7 +100,9 @@ def training(cutter, seed, kind=""):
                     family = chance.choice([one for one in pixel if one.size(drawn) * way.scale >= LEAST_SIZE] or mono)
             lines = source.prose if is_proportional else source.code
             # Ligatures cannot be told from two letters side by side where they are off.
-            pages.append(Pen(chance, family, drawn, resolution, lines, chance.random() < 0.6, smooth).page())
+            ligatures = chance.random() < 0.6
+            fallback = chance.choice(fallbacks) if fallbacks else None
+            pages.append(Pen(chance, family, drawn, resolution, lines, ligatures, smooth, fallback).page())
         hold = chance.choice([1, 1, 2, 4])
         margin = chance.choices([None, 0.02, 0.30], [84, 8, 8])[0]
         yield from cutter.samples(pages, way, hold, margin)

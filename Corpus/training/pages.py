@@ -1,11 +1,13 @@
 """Pictures of pages of code, and where each word on them stands."""
 
+import itertools
 import re
 import zlib
 from dataclasses import dataclass, field
 
 from PIL import Image, ImageDraw
 
+from characters import SYMBOLS
 from themes import Theme
 
 TOKEN = re.compile(r"(\"[^\"]*\"?|'[^']*'?|`[^`]*`?)|(//.*|#\s.*|/\*.*|--\s.*|;;.*)|(\b\d[\w.]*\b)|([A-Za-z_]\w*)|([^\w\s]+)|(\s+)|(.)")
@@ -45,14 +47,17 @@ class Page:
 class Pen:
     """Draws pages in one family and one size."""
 
-    def __init__(self, chance, family, size, resolution, source, ligatures, smooth=True):
-        """`source(characters)` gives the lines of one column; letters that are not smooth have no greys."""
+    def __init__(self, chance, family, size, resolution, source, ligatures, smooth=True, fallback=None):
+        """`source(characters)` gives the lines of one column; letters that are not smooth have no greys; signs that the
+        family has not are drawn in the family `fallback`."""
         size = family.size(size)
         self.chance, self.family, self.size, self.source = chance, family, size, source
         self.width, self.height = resolution
         self.smooth = smooth
         self.ligatures = ligatures and family.has_ligatures
         self.faces = {style: family.font(style, size, self.ligatures) for style in family.styles}
+        self.fallback = fallback.font("regular", size, False) if fallback else None
+        self.borrowed = (fallback.characters & set(SYMBOLS)) - family.characters if fallback else frozenset()
         self.is_monospace = self.faces["regular"].getlength("i") == self.faces["regular"].getlength("W")
         self.cell = self.faces["regular"].getlength("n" * 10) / 10
         ascent, descent = self.faces["regular"].getmetrics()
@@ -83,7 +88,7 @@ class Pen:
     def _column(self, draw, theme, left, right):
         top = self.chance.randint(4, 2 * self.step)
         count = (self.height - top - 4) // self.step
-        lines = self.source(self.family.characters, count)
+        lines = self.source(self.family.characters | self.borrowed, count)
         gutter = self.chance.random() < 0.3 and self.is_monospace
         number = self.chance.choice([1, 1, self.chance.randint(1, 2000)])
         margin = self.chance.randint(6, 3 * self.size)
@@ -125,7 +130,8 @@ class Pen:
         for blanks, word in re.findall(r"(\s*)(\S+)", line.lstrip()):
             x += len(blanks) * self.cell if self.is_monospace else self.faces["regular"].getlength(" ") * bool(blanks)
             tokens = self._tokens(theme, line, word, whole)
-            length = sum(self.faces[style].getlength(text) for text, _, style in tokens)
+            length = self._length(word) if self.borrowed and self.is_monospace else sum(
+                self.faces[style].getlength(text) for text, _, style in tokens)
             if x + length > limit:
                 return
             self._ground(draw, theme, x, y, length)
@@ -155,15 +161,26 @@ class Pen:
 
     def _word(self, draw, row, word, x, y, tokens):
         boxes = []
-        for text, colour, style in tokens:
-            face = self.faces[style]
-            place = (round(x), y + (self.step - self.size) // 4)
+        for text, colour, style in self._runs(tokens):
+            face = self.fallback if text in self.borrowed else self.faces[style]
+            # All stand on one line, whatever font they are of.
+            place = (round(x), y + (self.step - self.size) // 4 + self.ascent - face.getmetrics()[0])
             draw.text(place, text, font=face, fill=colour)
             box = face.getbbox(text)
             boxes.append([place[0] + box[0], place[1] + box[1], place[0] + box[2], place[1] + box[3]])
             x += len(text) * self.cell if self.is_monospace else face.getlength(text)
         row.words.append(Word(word, min(box[0] for box in boxes), min(box[1] for box in boxes),
                               max(box[2] for box in boxes), max(box[3] for box in boxes)))
+
+    def _runs(self, tokens):
+        """Tokens with what another family draws apart, a sign at a time."""
+        if not self.borrowed:
+            return tokens
+        runs = []
+        for text, colour, style in tokens:
+            for sign, apart in itertools.groupby(text, lambda letter: letter if letter in self.borrowed else ""):
+                runs += [(sign, colour, style) for _ in apart] if sign else [("".join(apart), colour, style)]
+        return runs
 
     def _ground(self, draw, theme, x, y, length):
         """A search hit, or code within prose, on a ground of its own."""

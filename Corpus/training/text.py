@@ -72,6 +72,16 @@ OPERATORS = ["=>", "!=", "!==", "==", "===", "->", "<-", "</", "/>", "||", "&&",
              "/**", "**/", "[|", "|]", "{|", "|}", ";;", ":::", "!!", "?:", "__", "___", "www", "0x", "\\n", "\\\\",
              "/\\", "\\/", "$(", "${", "`${", "}`", "#{", "#[", "@@", "%d", "^", "^=", "`", "```", "@", "&mut"]
 
+# What signs look like, or are typed as on a keyboard: a network that often sees a sign takes its twin for it.
+TWINS = {"×": "x", "✕": "x", "✗": "x", "✖": "x", "✘": "x", "→": "->", "⇒": "=>", "←": "<-", "➜": "->", "●": "o", "○": "o",
+         "•": "*", "·": ".", "✓": "v", "✔": "v", "▶": ">", "❯": ">", "›": ">", "⟩": ")", "–": "-", "—": "-", "…": "...",
+         "²": "2", "³": "3", "°": "o", "µ": "u", "≈": "=", "≠": "!=", "≤": "<=", "≥": ">=", "“": '"', "”": '"', "‘": "'",
+         "’": "'", "│": "|", "├": "|", "└": "|", "─": "-", "━": "=", "█": "#", "░": ".", "▲": "^", "▼": "v", "λ": "\\",
+         "α": "a", "β": "B", "θ": "0", "σ": "o", "Δ": "A", "Ω": "O", "π": "n", "½": "1/2", "€": "E", "£": "f", "¬": "-",
+         "★": "*", "◆": "*", "⚠": "!", "±": "+-", "÷": "/", "√": "v", "∞": "oo", "∑": "E", "§": "S", "©": "(c)",
+         "®": "(r)", "™": "tm", "«": "<<", "»": ">>", "¥": "Y", "■": "#", "↑": "^", "↓": "v", "↳": "L"}
+SIGNS_SHARE = 0.5
+
 CONFUSED = ["lI1|", "O0oQD", "5S", "2Z", "8B", "6bG", "rnm", "vvw", "cl", "d", "ij;:", ".,", "'`\"", "({[", ")}]",
     "_-~",
             "=", "*^", "%&", "@©", "/\\|", "<>", "!|l1", "0O@", "gq9", "uv", "CG", "ceo", "nh", "tf", "fr", "xX", "sS",
@@ -180,14 +190,15 @@ class Writer:
     """Makes up lines of the kinds that installed files hold too few of."""
 
     # How often lines of each kind are made up; `rare`: mostly what code seldom holds, as typographic signs, boxes,
-    # arrows, `^`; `accented`: mostly words of other languages.
+    # arrows, `^`; `accented`: mostly words of other languages; `signs`: signs as programs print and people type them.
     WEIGHTS = {
-        "": [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5, 3],
-        "rare": [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14],
-        "accented": [6, 6, 8, 12, 70, 6, 6, 10, 6, 8, 4, 6],
-        "pixel": [14, 16, 16, 14, 6, 18, 10, 2, 10, 10, 6, 6],
+        "": [16, 16, 15, 12, 8, 9, 6, 7, 8, 10, 5, 3, 0],
+        "rare": [6, 8, 10, 8, 10, 6, 16, 30, 4, 8, 2, 14, 0],
+        "accented": [6, 6, 8, 12, 70, 6, 6, 10, 6, 8, 4, 6, 0],
+        "pixel": [14, 16, 16, 14, 6, 18, 10, 2, 10, 10, 6, 6, 0],
+        "signs": [6, 6, 6, 6, 4, 6, 10, 10, 4, 4, 4, 4, 250],
         # What is hard to tell is seldom seen in files: no letter is to be taken for what is rarer than it.
-        "plain": [20, 16, 10, 3, 4, 14, 6, 7, 8, 8, 6, 4],
+        "plain": [20, 16, 10, 3, 4, 14, 6, 7, 8, 8, 6, 4, 0],
     }
 
     def __init__(self, chance, library, kind=""):
@@ -199,7 +210,7 @@ class Writer:
         """One line of any kind."""
         make = self.chance.choices(
             [self.short, self.operators, self.symbols, self.confused, self.accented, self.terminal, self.boxes,
-             self.slide, self.data, self.underscored, self.numbers, self.carets], self.weights)[0]
+             self.slide, self.data, self.underscored, self.numbers, self.carets, self.signs], self.weights)[0]
         return make()[:LONGEST]
 
     def word(self):
@@ -326,6 +337,45 @@ class Writer:
             f"@@ -{number},{number % 9} +{number},{number % 7} @@",
             f"commit {self.hexadecimal(40)}", f"index {self.hexadecimal(7)}..{self.hexadecimal(7)} 100644",
             f"[{user}@{self.word().lower()} {self.word().lower()}]# {command}", f"{user} ~ » {command}"])
+
+    def signs(self):
+        """What test runners, builds, prompts and comments show, with the sign that another program would show there;
+        several side by side, so that no sign is seldom seen. Half of the lines have what they would be typed with."""
+        line = "  ".join(self._sign() for _ in range(self.chance.choice([1, 1, 2, 2, 3])))
+        return line if self.chance.random() < SIGNS_SHARE else "".join(TWINS.get(sign, sign) for sign in line)
+
+    def _sign(self):
+        words = [self.word() for _ in range(self.chance.randint(1, 6))]
+        text, one, number, name = " ".join(words), words[0], self.chance.randint(0, 999), self.name()
+        pick = self.chance.choice
+        done, todo, arrow = pick("✓✔✓✔●•"), pick("✗✘✕×✖○"), pick("→→→←⇒↑↓➜↳")
+        comment = pick(["# {}", "// {}", "-- {}", "; {}", "/* {} */", "* {}", '"{}"', "'{}',", 'print("{}")'])
+        return pick([
+            f"{done} {text}", f"{done} {text} ({number} ms)", f"  {done} {self.path()}.js ({number} tests) {number}ms",
+            f"[{done}] {text}", f"{todo} {text}", f"{todo} {text} ({number} ms)", f"{todo} {number} problems", f"[{todo}] {text}",
+            f"{done} {one}  {todo} {words[-1]}", f"{number} {done} {number % 7} {todo}", f"⚠ {number} warnings", f"⚠ {text}",
+            f"{arrow} {text}", f"{arrow}  {one} {self.path()}", f"{one} {arrow} {text}", f"{name} {arrow} {number}",
+            f"➜  {one} git:({words[-1].lower()})", f"  ➜  Local:   http://localhost:{number}/", f"λ {one} {text}",
+            f"~/{one.lower()} λ {text}", f"❯ {one.lower()} {text}", f"▶ {text}", f"▶ {one} {number}", f"▼ {one}", f"▲ {text}",
+            f"⟩ {text}", f"› {text}", f"● {text}", f"○ {text}", f"■ {text}", f"■■□ {number}".replace("□", "■"), f"• {text}", f"· {text}",
+            f"◆ {text}", f"★ {number}", f"{one} · {number} · {words[-1]}", f"{one} • {words[-1]}",
+            "├── " + self.path(), "│   ├── " + name, "│   └── " + name, "└── " + name, f"│ {one} │ {number} │",
+            "█" * self.chance.randint(1, 24) + "░" * self.chance.randint(0, 12) + f" {number % 101}%",
+            f"{number % 101}%|" + "█" * self.chance.randint(1, 10) + f"| {number}/{number + 3}",
+            "━" * self.chance.randint(3, 30) + f" {number}/{number} kB", "─" * self.chance.randint(3, 30) + " " + one,
+            comment.format(f"{text} — {words[-1]} {number}"), comment.format(f"{one} — {text}"), comment.format("—"),
+            f'{name} ? {name} : "—"', f"{one}: —", comment.format(f"{number}–{number + 9}"), comment.format(f"{one} – {text}"),
+            comment.format(f"{pick('A0a')}–{pick('Z9z')}"), comment.format(f"{text}…"), f"{one}…", f"{text} …",
+            comment.format(f"{one} → {text}"), comment.format(f"{number} × {number % 50}"), f"{{{one}}} × {{{words[-1]}}}",
+            comment.format(f"{one}² + {words[-1]}²"), comment.format(f"O(n{pick('²³')})"), f"{one} = {number} m{pick('²³')}",
+            comment.format(f"{number} €"), comment.format(f"€{number}"), comment.format(f"£{number}.{number % 90 + 9}"), f"¥{number}",
+            comment.format(f"{number} °C"), comment.format(f"{number % 360}°"), comment.format(f"± {number}"),
+            f"±{number % 9} {one}", f"{number} µs", comment.format(f"{number} µm"), comment.format(f"{number}½"),
+            f"# 0 ≤ {one} ≤ {words[-1]}", f"// {one} ≥ {number}", f"{one} ≠ {words[-1]}", f"≈ {number} {one}", f"{number} ≈ {number + 1}",
+            comment.format(f"“{text}”"), comment.format(f"‘{one}’"), f"it’s {text}", f"error: expected ‘{pick('(;,:)')}’ before ‘{one}’",
+            f"« {text} »", f"§ {number % 9}.{number % 7}", f"© {number} {text}", f"{one}™ {text}", f"{one}®",
+            comment.format(f"{pick('λαβθσΔΩπ')} = {number}"), f"{pick('λαβθσΔΩπ')} = {number / 100}",
+            f"{pick('λαβθσΔΩπ')}{number % 10} {pick('+*-')} {one}", f"√{number} ∞ ∑ {one}", f"¬{one} ÷ {number}"])
 
     def hexadecimal(self, count):
         return "".join(self.chance.choices("0123456789abcdef", k=count))

@@ -16,6 +16,10 @@ static const unsigned char pixels[] = {
 #embed "pixels.traineddata"
 };
 
+static const unsigned char signs[] = {
+#embed "signs.traineddata"
+};
+
 const unsigned char *code_model_bytes(void) { return code; }
 
 size_t code_model_length(void) { return sizeof code; }
@@ -27,3 +31,7 @@ size_t letters_model_length(void) { return sizeof letters; }
 const unsigned char *pixels_model_bytes(void) { return pixels; }
 
 size_t pixels_model_length(void) { return sizeof pixels; }
+
+const unsigned char *signs_model_bytes(void) { return signs; }
+
+size_t signs_model_length(void) { return sizeof signs; }

@@ -31,8 +31,13 @@ public struct LanguageModel: Hashable, Sendable {
         [UInt8](UnsafeBufferPointer(start: pixels_model_bytes(), count: pixels_model_length()))
     }
 
+    /// The bytes of the model for code with signs that no keyboard has.
+    public static var signsBytes: [UInt8] {
+        [UInt8](UnsafeBufferPointer(start: signs_model_bytes(), count: signs_model_length()))
+    }
+
     /// The bytes of all models inside this program, one after the other.
-    public static var ownBytes: [UInt8] { codeBytes + lettersBytes + pixelsBytes }
+    public static var ownBytes: [UInt8] { codeBytes + lettersBytes + pixelsBytes + signsBytes }
 
     /// Whether all its languages are written in Latin letters.
     var isLatin: Bool { !languages.contains { Self.otherScripts.contains(String($0.prefix(3))) } }

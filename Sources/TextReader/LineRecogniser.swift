@@ -41,7 +41,8 @@ struct LineRecogniser {
     /// Reads a line; symbols come back in columns of its print, from its first ink.
     ///
     /// Where there are two engines for it the surer one counts; of prose, and of code in Latin letters,
-    /// the second is asked only where the first one is in doubt, and what both say of prose is joined.
+    /// the second is asked only where the first one is in doubt, and what both say of prose is joined. Of
+    /// code a third one tells the signs that no keyboard has.
     func read(_ request: LineRequest) -> LineAnswer.Outcome {
         var layout = LineImage.Layout()
         guard case .text(let script) = request.use else {
@@ -51,16 +52,34 @@ struct LineRecogniser {
         if script == .prose { layout.sideMargin = Self.proseMargin }
         let sheet = Sheet(of: request, in: ink, layout: layout)
         let outcome = read(sheet, engines.first(for: script), request, layout)
-        guard case .read(let first) = outcome, let other = engines.second(for: script),
-            isAskedAgain(first, script),
-            case .read(let second) = read(sheet, other, request, layout)
-        else { return outcome }
-        if script == .prose { return .read(ReadingMerge.merge(words: first, signs: second)) }
+        guard case .read(let first) = outcome else { return outcome }
+        let best = better(first, of: script) { read(sheet, $0, request, layout) }
+        guard mayHoldSigns(first, script),
+            case .read(let signs) = read(sheet, engines.signs, request, layout)
+        else { return .read(best) }
+        return .read(SignReading.join(signs, into: best))
+    }
+
+    /// The better one of what the first engine has read and what the second reads, or both joined.
+    private func better(
+        _ first: RecognisedLine, of script: ReadingEngines.Script,
+        than read: (any LineEngine) -> LineAnswer.Outcome
+    ) -> RecognisedLine {
+        guard let other = engines.second(for: script), isAskedAgain(first, script),
+            case .read(let second) = read(other)
+        else { return first }
+        if script == .prose { return ReadingMerge.merge(words: first, signs: second) }
         let isCode = script == .grid && engines.isLatin
-        guard second.confidence > first.confidence + (isCode ? Self.lead : 0) else {
-            return outcome
+        guard second.confidence > first.confidence + (isCode ? Self.lead : 0) else { return first }
+        return isCode ? Self.withoutStems(second, besides: first) : second
+    }
+
+    /// Whether a line of code in Latin letters may hold signs that were taken for something else.
+    private func mayHoldSigns(_ line: RecognisedLine, _ script: ReadingEngines.Script) -> Bool {
+        switch script {
+        case .grid, .letters: engines.isLatin && SignReading.isCalledFor(by: line)
+        case .pixels, .prose: false
         }
-        return .read(isCode ? Self.withoutStems(second, besides: first) : second)
     }
 
     /// What the model that has seen more fonts takes other letters for: strokes that are alike.

@@ -15,12 +15,15 @@ final class NetworkEngine: LineEngine {
         case letters
         /// For code in letters drawn in whole pixels.
         case pixels
+        /// For code with signs that no keyboard has.
+        case signs
     }
 
     /// They are nil where Tesseract runs them faster, on processors without the instructions that pay.
     private static let code = LineNetwork.isFast ? LineNetwork(LanguageModel.codeBytes) : nil
     private static let letters = LineNetwork.isFast ? LineNetwork(LanguageModel.lettersBytes) : nil
     private static let pixels = LineNetwork.isFast ? LineNetwork(LanguageModel.pixelsBytes) : nil
+    private static let signs = LineNetwork.isFast ? LineNetwork(LanguageModel.signsBytes) : nil
 
     /// The engine for a model; nil where Tesseract is to be taken.
     init?(_ model: Model) {
@@ -29,6 +32,7 @@ final class NetworkEngine: LineEngine {
             case .code: Self.code
             case .letters: Self.letters
             case .pixels: Self.pixels
+            case .signs: Self.signs
             }
         guard let network = known else { return nil }
         self.network = network

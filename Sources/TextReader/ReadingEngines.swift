@@ -18,6 +18,8 @@ struct ReadingEngines {
     private let code: any LineEngine
     private let letters: any LineEngine
     private let pixels: any LineEngine
+    /// For code with signs that no keyboard has.
+    let signs: any LineEngine
     private let language: (any LineEngine)?
     /// Whether the languages that were asked for are written in Latin letters.
     let isLatin: Bool
@@ -33,6 +35,10 @@ struct ReadingEngines {
         pixels =
             if let network = NetworkEngine(.pixels) { network } else {
                 try TesseractEngine(.pixels)
+            }
+        signs =
+            if let network = NetworkEngine(.signs) { network } else {
+                try TesseractEngine(.signs)
             }
         language =
             model.languages.isEmpty

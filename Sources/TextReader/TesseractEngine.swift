@@ -35,6 +35,8 @@ final class TesseractEngine: LineEngine {
         case letters
         /// The one for code that has seen more kinds of fonts, letters drawn in whole pixels among them.
         case pixels
+        /// The one for code with signs that no keyboard has.
+        case signs
         /// Installed languages, joined by `+`, and their files.
         case installed(String, files: [String])
     }
@@ -58,7 +60,7 @@ final class TesseractEngine: LineEngine {
 
     private static func message(about model: Model) -> String {
         switch model {
-        case .code, .letters, .pixels: "Tesseract could not load the model for code"
+        case .code, .letters, .pixels, .signs: "Tesseract could not load the model for code"
         case .installed(_, let files):
             "Tesseract could not load \(files.joined(separator: ", ")); "
                 + "reinstall the package it comes from"
@@ -89,6 +91,7 @@ final class TesseractEngine: LineEngine {
         case .code: return start(code_model_bytes(), code_model_length())
         case .letters: return start(letters_model_bytes(), letters_model_length())
         case .pixels: return start(pixels_model_bytes(), pixels_model_length())
+        case .signs: return start(signs_model_bytes(), signs_model_length())
         case .installed(let language, _):
             // Null: the data folder Tesseract was built with, or TESSDATA_PREFIX.
             return TessBaseAPIInit4(

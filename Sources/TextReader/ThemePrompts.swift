@@ -15,7 +15,7 @@ enum ThemePrompts {
     /// An arrow is taken for so many characters at most.
     private static let mostOfArrow = 2
     /// What the cross is taken for.
-    private static let crosses: Set<String> = ["x", "X", "×", "*", "+", "%"]
+    private static let crosses: Set<String> = ["x", "X", "×", "✕", "✖", "✘", "*", "+", "%"]
     /// So many blanks follow the arrow.
     private static let blanks = 2
 

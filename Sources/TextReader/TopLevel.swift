@@ -23,7 +23,7 @@ package struct TopLevel {
     }
 
     /// What a console asks for a command with: a shell, Python, R, Node.
-    private static let prompts = ["> ", ">>> ", "$ ", "% ", "❯ ", "➜ "]
+    private static let prompts = ["> ", ">>> ", "$ ", "% ", "❯ ", "➜ ", "λ "]
     /// Fewer commands than these may be a quotation.
     private static let leastPrompts = 2
 

@@ -308,6 +308,9 @@ import TextReader
             "blame-darkplus-720",
             "setInterval(() => buckets.clear(), 15 * WINDOW_MS).unref();"
         ),
+        // Signs that no keyboard has, among code.
+        ("signs-hack-720", "~/demo λ ls"), ("signs-hack-720", "● nginx.service - web server"),
+        ("signs-hack-720", "  ✘ deletes the user"), ("signs-hack-720", "▶ Run tests"),
         // A dash from edge to edge of its cell, among hyphens.
         ("signs-hack-720", #"const empty = total ? total : "—";"#),
         // What is wrong with a line, behind it, in the colour of its squiggle.

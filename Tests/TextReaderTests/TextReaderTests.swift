@@ -78,6 +78,7 @@ import TextReader
         #expect(LanguageModel.codeBytes.count > 100_000)
         #expect(LanguageModel.lettersBytes.count > 100_000)
         #expect(LanguageModel.pixelsBytes.count > 100_000)
+        #expect(LanguageModel.signsBytes.count > 100_000)
     }
 
     @Test func modelFilesAreNamed() throws {

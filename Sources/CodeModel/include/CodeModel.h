@@ -24,4 +24,11 @@ const unsigned char *pixels_model_bytes(void);
 /// How many there are.
 size_t pixels_model_length(void);
 
+/// The bytes of signs.traineddata, which has read more of the signs that code seldom has; they live as
+/// long as the program.
+const unsigned char *signs_model_bytes(void);
+
+/// How many there are.
+size_t signs_model_length(void);
+
 #endif

@@ -1,0 +1,77 @@
+// Puts signs that no keyboard has into a reading of a line by a model that hardly knows them.
+
+internal import PauseModel
+
+/// Puts signs that no keyboard has, `✓`, `→`, `●`, `²`, into a reading of a line by a model that hardly
+/// knows them: those that another model sees there, which has read many of them.
+///
+/// The models for code have seen few of them, as code has, and read the letter that looks most like one;
+/// but they are less sure of it. The other one takes letters for signs now and then, so that of its
+/// reading nothing else is taken.
+enum SignReading {
+    /// A line in which each symbol is as sure holds no sign that was taken for something else: of lines
+    /// in which one was, 14 in 100 are so sure; of others 17 in 100 are not
+    /// (bench/results/2026-11-26-blind-t.md).
+    private static let sure = 0.97
+    /// How sure the other model is of a sign at least.
+    private static let leastSure = 0.8
+    /// Letters that are read as such.
+    private static let lettersAmongSigns: Set<String> = ["λ", "Δ", "Ω"]
+    /// What it takes small stars and accents for; which quotes are curly is told by all of a text.
+    private static let quotes: Set<String> = ["‘", "’", "“", "”"]
+    /// What is written right behind a letter or a digit; all other signs have a blank before them, or
+    /// brackets and quotes.
+    private static let behindLetters = Set("²³°µ½…–—«»€£¥™®©·×ªº")
+
+    /// Whether signs may have been taken for something else in a line.
+    static func isCalledFor(by line: RecognisedLine) -> Bool {
+        line.symbols.contains { $0.confidence < sure }
+    }
+
+    /// A reading with the signs that another one of the same line has.
+    static func join(_ signs: RecognisedLine, into line: RecognisedLine) -> RecognisedLine {
+        guard signs.symbols.contains(where: isSign) else { return line }
+        var joined = RecognisedLine.empty
+        var place = 0
+        for run in ChangedRuns.between(line.symbols.map(\.text), signs.symbols.map(\.text)) {
+            joined.symbols += line.symbols[place..<run.one.lowerBound]
+            let (own, other) = (line.symbols[run.one], signs.symbols[run.other])
+            let isTaken =
+                areSigns(other, behind: joined.symbols.last) && !own.contains(where: isSureSign)
+            joined.symbols += isTaken ? other : own
+            place = run.one.upperBound
+        }
+        joined.symbols += line.symbols[place...]
+        return joined
+    }
+
+    /// Whether what another model has read holds a sign, where one can stand.
+    private static func areSigns(
+        _ symbols: ArraySlice<RecognisedSymbol>, behind last: RecognisedSymbol?
+    ) -> Bool {
+        guard symbols.contains(where: isSign),
+            symbols.allSatisfy({ $0.confidence >= leastSure })
+        else { return false }
+        return symbols.indices.allSatisfy { place in
+            let symbol = symbols[place]
+            let before = place > symbols.startIndex ? symbols[place - 1] : last
+            guard isSign(symbol), !symbol.startsWord, let letter = before?.text.last else {
+                return true
+            }
+            return !(letter.isLetter || letter.isNumber)
+                || symbol.text.contains(where: behindLetters.contains)
+        }
+    }
+
+    private static func isSureSign(_ symbol: RecognisedSymbol) -> Bool {
+        isSign(symbol) && symbol.confidence >= sure
+    }
+
+    private static func isSign(_ symbol: RecognisedSymbol) -> Bool {
+        lettersAmongSigns.contains(symbol.text)
+            || !quotes.contains(symbol.text)
+                && symbol.text.unicodeScalars.allSatisfy {
+                    !$0.isASCII && !$0.properties.isAlphabetic
+                }
+    }
+}
