@@ -123,10 +123,11 @@ def measuring(cutter, library, family, condition, count, kind=""):
     source = Source(chance, library, MADE_UP_SHARE[kind] if kind else MEASURED_MADE_UP_SHARE, kind)
     way, sizes = CONDITIONS[condition]
     samples = []
+    fallbacks = fonts.families(fonts.FALLBACKS) if kind == "signs" else [None]
     lines = source.code if family.name not in fonts.PROPORTIONAL else source.prose
     while len(samples) < count:
         pages = [Pen(chance, family, chance.randint(*sizes), (1920, 1080) if way.scale != 1 else (1280, 720), lines,
-            True).page()
+            True, fallback=chance.choice(fallbacks)).page()
                  for _ in range(2)]
         samples += cutter.samples(pages, way, hold=2)
     return chance.sample(samples, count)

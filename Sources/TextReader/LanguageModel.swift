@@ -1,7 +1,5 @@
 // What letters are recognised with.
 
-internal import CodeModel
-
 /// What letters are recognised with: the models for code inside this program, and the installed
 /// languages for prose.
 public struct LanguageModel: Hashable, Sendable {
@@ -16,28 +14,13 @@ public struct LanguageModel: Hashable, Sendable {
     /// All names joined by `+`, that of the model for code first: `code+eng`.
     public var name: String { ([Self.codeName] + languages).joined(separator: "+") }
 
-    /// The bytes of the model for code.
-    public static var codeBytes: [UInt8] {
-        [UInt8](UnsafeBufferPointer(start: code_model_bytes(), count: code_model_length()))
-    }
+    /// The bytes of the models inside this program, each by itself.
+    public static var ownModels: [[UInt8]] { OwnModel.allCases.map { [UInt8]($0.bytes) } }
 
-    /// The bytes of the model for code with words of other languages than English in it.
-    public static var lettersBytes: [UInt8] {
-        [UInt8](UnsafeBufferPointer(start: letters_model_bytes(), count: letters_model_length()))
+    /// The same, one after the other.
+    public static var ownBytes: [UInt8] {
+        OwnModel.allCases.reduce(into: []) { bytes, model in bytes += model.bytes }
     }
-
-    /// The bytes of the model for code in letters drawn in whole pixels.
-    public static var pixelsBytes: [UInt8] {
-        [UInt8](UnsafeBufferPointer(start: pixels_model_bytes(), count: pixels_model_length()))
-    }
-
-    /// The bytes of the model for code with signs that no keyboard has.
-    public static var signsBytes: [UInt8] {
-        [UInt8](UnsafeBufferPointer(start: signs_model_bytes(), count: signs_model_length()))
-    }
-
-    /// The bytes of all models inside this program, one after the other.
-    public static var ownBytes: [UInt8] { codeBytes + lettersBytes + pixelsBytes + signsBytes }
 
     /// Whether all its languages are written in Latin letters.
     var isLatin: Bool { !languages.contains { Self.otherScripts.contains(String($0.prefix(3))) } }

@@ -7,26 +7,19 @@ internal import LineNetwork
 final class NetworkEngine: LineEngine {
     private let network: LineNetwork
 
-    /// The models inside this program.
-    enum Model {
-        /// For code, with comments in English.
-        case code
-        /// For code with words of other languages in it.
-        case letters
-        /// For code in letters drawn in whole pixels.
-        case pixels
-        /// For code with signs that no keyboard has.
-        case signs
+    /// Each is unpacked when it is first needed, once for all threads; nil where Tesseract runs it faster,
+    /// on processors without the instructions that pay.
+    private static let code = network(of: .code)
+    private static let letters = network(of: .letters)
+    private static let pixels = network(of: .pixels)
+    private static let signs = network(of: .signs)
+
+    private static func network(of model: OwnModel) -> LineNetwork? {
+        LineNetwork.isFast ? LineNetwork([UInt8](model.bytes)) : nil
     }
 
-    /// They are nil where Tesseract runs them faster, on processors without the instructions that pay.
-    private static let code = LineNetwork.isFast ? LineNetwork(LanguageModel.codeBytes) : nil
-    private static let letters = LineNetwork.isFast ? LineNetwork(LanguageModel.lettersBytes) : nil
-    private static let pixels = LineNetwork.isFast ? LineNetwork(LanguageModel.pixelsBytes) : nil
-    private static let signs = LineNetwork.isFast ? LineNetwork(LanguageModel.signsBytes) : nil
-
     /// The engine for a model; nil where Tesseract is to be taken.
-    init?(_ model: Model) {
+    init?(_ model: OwnModel) {
         let known =
             switch model {
             case .code: Self.code

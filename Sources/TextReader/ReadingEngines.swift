@@ -15,31 +15,19 @@ struct ReadingEngines {
         case prose
     }
 
-    private let code: any LineEngine
-    private let letters: any LineEngine
-    private let pixels: any LineEngine
+    private let code = OwnEngine(.code)
+    private let letters = OwnEngine(.letters)
+    private let pixels = OwnEngine(.pixels)
     /// For code with signs that no keyboard has.
-    let signs: any LineEngine
+    let signs = OwnEngine(.signs)
     private let language: (any LineEngine)?
     /// Whether the languages that were asked for are written in Latin letters.
     let isLatin: Bool
 
-    /// Starts the engines.
+    /// Starts the engine for code, and that of the languages; the others start when they are needed.
     /// - Throws: `engineFailed`.
     init(_ model: LanguageModel) throws(TextReaderError) {
-        code = if let network = NetworkEngine(.code) { network } else { try TesseractEngine(.code) }
-        letters =
-            if let network = NetworkEngine(.letters) { network } else {
-                try TesseractEngine(.letters)
-            }
-        pixels =
-            if let network = NetworkEngine(.pixels) { network } else {
-                try TesseractEngine(.pixels)
-            }
-        signs =
-            if let network = NetworkEngine(.signs) { network } else {
-                try TesseractEngine(.signs)
-            }
+        _ = try code.start()
         language =
             model.languages.isEmpty
             ? nil

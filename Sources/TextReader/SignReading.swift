@@ -9,9 +9,8 @@ internal import PauseModel
 /// but they are less sure of it. The other one takes letters for signs now and then, so that of its
 /// reading nothing else is taken.
 enum SignReading {
-    /// A line in which each symbol is as sure holds no sign that was taken for something else: of lines
-    /// in which one was, 14 in 100 are so sure; of others 17 in 100 are not
-    /// (bench/results/2026-11-26-blind-t.md).
+    /// A line in which each symbol but those in words is as sure holds no sign that was taken for
+    /// something else (bench/results/2026-11-26-blind-t.md).
     private static let sure = 0.97
     /// How sure the other model is of a sign at least.
     private static let leastSure = 0.8
@@ -25,7 +24,18 @@ enum SignReading {
 
     /// Whether signs may have been taken for something else in a line.
     static func isCalledFor(by line: RecognisedLine) -> Bool {
-        line.symbols.contains { $0.confidence < sure }
+        line.symbols.indices.contains { place in
+            line.symbols[place].confidence < sure && !isInWord(place, of: line)
+        }
+    }
+
+    /// Whether a symbol is a letter beside another one: no sign stands there.
+    private static func isInWord(_ place: Int, of line: RecognisedLine) -> Bool {
+        let symbols = line.symbols
+        guard symbols[place].text.allSatisfy(\.isLetter) else { return false }
+        let before = symbols[..<place].last.map { symbols[place].startsWord ? "" : $0.text } ?? ""
+        let after = symbols[(place + 1)...].first.map { $0.startsWord ? "" : $0.text } ?? ""
+        return before.last?.isLetter == true || after.first?.isLetter == true
     }
 
     /// A reading with the signs that another one of the same line has.

@@ -1,7 +1,6 @@
 // Tesseract behind one wrapper: its C types stay in this file.
 
 internal import CTesseract
-internal import CodeModel
 internal import Glibc
 
 /// One Tesseract engine, reading single line images with its LSTM recogniser.
@@ -29,14 +28,8 @@ final class TesseractEngine: LineEngine {
 
     /// What an engine recognises letters with.
     enum Model {
-        /// The model inside this program, for text in monospace fonts.
-        case code
-        /// The one for code with words of other languages in it.
-        case letters
-        /// The one for code that has seen more kinds of fonts, letters drawn in whole pixels among them.
-        case pixels
-        /// The one for code with signs that no keyboard has.
-        case signs
+        /// One inside this program.
+        case own(OwnModel)
         /// Installed languages, joined by `+`, and their files.
         case installed(String, files: [String])
     }
@@ -60,7 +53,7 @@ final class TesseractEngine: LineEngine {
 
     private static func message(about model: Model) -> String {
         switch model {
-        case .code, .letters, .pixels, .signs: "Tesseract could not load the model for code"
+        case .own: "Tesseract could not load the model for code"
         case .installed(_, let files):
             "Tesseract could not load \(files.joined(separator: ", ")); "
                 + "reinstall the package it comes from"
@@ -88,10 +81,9 @@ final class TesseractEngine: LineEngine {
             } == 0
         }
         switch model {
-        case .code: return start(code_model_bytes(), code_model_length())
-        case .letters: return start(letters_model_bytes(), letters_model_length())
-        case .pixels: return start(pixels_model_bytes(), pixels_model_length())
-        case .signs: return start(signs_model_bytes(), signs_model_length())
+        case .own(let model):
+            guard let bytes = model.bytes.baseAddress else { return false }
+            return start(bytes, model.bytes.count)
         case .installed(let language, _):
             // Null: the data folder Tesseract was built with, or TESSDATA_PREFIX.
             return TessBaseAPIInit4(

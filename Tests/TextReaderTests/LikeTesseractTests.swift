@@ -16,8 +16,9 @@ import TextReader
     @Test(arguments: ["vim-light-liberation-720", "editor-page-hack-1080", "digits-fira-810"])
     func linesReadTheSame(recording: String) throws {
         let picture = try Recording(recording).picture
-        let network = try #require(LineNetwork(LanguageModel.codeBytes))
-        let tesseract = try Tesseract(model: LanguageModel.codeBytes)
+        let model = try #require(LanguageModel.ownModels.first)
+        let network = try #require(LineNetwork(model))
+        let tesseract = try Tesseract(model: model)
         var lines = 0
         for line in try TextReader().lineImages(of: picture) {
             let own = network.read(line.image.bytes, width: line.image.width).map {

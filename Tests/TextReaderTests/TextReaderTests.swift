@@ -75,10 +75,8 @@ import TextReader
         let model = try TextLibraries.model(for: "code")
         #expect(model.name == "code")
         #expect(model.files.isEmpty)
-        #expect(LanguageModel.codeBytes.count > 100_000)
-        #expect(LanguageModel.lettersBytes.count > 100_000)
-        #expect(LanguageModel.pixelsBytes.count > 100_000)
-        #expect(LanguageModel.signsBytes.count > 100_000)
+        #expect(LanguageModel.ownModels.count == 4)
+        #expect(LanguageModel.ownModels.allSatisfy { $0.count > 100_000 })
     }
 
     @Test func modelFilesAreNamed() throws {
