@@ -24,7 +24,6 @@ struct Dashes {
     private static let (lead, leadPixels) = (0.19, 1.9)
     /// So many hyphens at least tell how wide they are.
     private static let leastHyphens = 3
-
     /// …and such a share of them is about as wide as the middle one.
     private static let leastLike = 0.75
 
