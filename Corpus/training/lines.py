@@ -75,6 +75,16 @@ def size(chance):
     return min(MOST_SIZE, max(LEAST_SIZE, round(chance.triangular(LEAST_SIZE, MOST_SIZE, 13))))
 
 
+def _fallbacks(kind):
+    """Families that signs are borrowed from in sets of a kind."""
+    return fonts.families(fonts.FALLBACKS) if kind == "signs" else []
+
+
+def _any(chance, families):
+    """One of some families; None of none, without asking chance, so that sets stay what they were."""
+    return chance.choice(families) if families else None
+
+
 def training(cutter, seed, kind=""):
     """Endless samples for training, video by video, with made up lines of a kind that `Writer` tells of."""
     chance = random.Random(seed)
@@ -83,7 +93,7 @@ def training(cutter, seed, kind=""):
     mono = fonts.families(fonts.MONOSPACE)
     proportional = fonts.families(fonts.PROPORTIONAL)
     pixel = fonts.families(fonts.PIXEL) if kind == "pixel" else []
-    fallbacks = fonts.families(fonts.FALLBACKS) if kind == "signs" else []
+    fallbacks = _fallbacks(kind)
     while True:
         is_proportional = chance.random() < PROPORTIONAL_SHARE
         way = coding(chance, kind)
@@ -101,7 +111,7 @@ def training(cutter, seed, kind=""):
             lines = source.prose if is_proportional else source.code
             # Ligatures cannot be told from two letters side by side where they are off.
             ligatures = chance.random() < 0.6
-            fallback = chance.choice(fallbacks) if fallbacks else None
+            fallback = _any(chance, fallbacks)
             pages.append(Pen(chance, family, drawn, resolution, lines, ligatures, smooth, fallback).page())
         hold = chance.choice([1, 1, 2, 4])
         margin = chance.choices([None, 0.02, 0.30], [84, 8, 8])[0]
@@ -123,11 +133,11 @@ def measuring(cutter, library, family, condition, count, kind=""):
     source = Source(chance, library, MADE_UP_SHARE[kind] if kind else MEASURED_MADE_UP_SHARE, kind)
     way, sizes = CONDITIONS[condition]
     samples = []
-    fallbacks = fonts.families(fonts.FALLBACKS) if kind == "signs" else [None]
+    fallbacks = _fallbacks(kind)
     lines = source.code if family.name not in fonts.PROPORTIONAL else source.prose
     while len(samples) < count:
         pages = [Pen(chance, family, chance.randint(*sizes), (1920, 1080) if way.scale != 1 else (1280, 720), lines,
-            True, fallback=chance.choice(fallbacks)).page()
+            True, fallback=_any(chance, fallbacks)).page()
                  for _ in range(2)]
         samples += cutter.samples(pages, way, hold=2)
     return chance.sample(samples, count)

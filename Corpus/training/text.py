@@ -357,7 +357,7 @@ class Writer:
             f"{arrow} {text}", f"{arrow}  {one} {self.path()}", f"{one} {arrow} {text}", f"{name} {arrow} {number}",
             f"➜  {one} git:({words[-1].lower()})", f"  ➜  Local:   http://localhost:{number}/", f"λ {one} {text}",
             f"~/{one.lower()} λ {text}", f"❯ {one.lower()} {text}", f"▶ {text}", f"▶ {one} {number}", f"▼ {one}", f"▲ {text}",
-            f"⟩ {text}", f"› {text}", f"● {text}", f"○ {text}", f"■ {text}", f"■■□ {number}".replace("□", "■"), f"• {text}", f"· {text}",
+            f"⟩ {text}", f"› {text}", f"● {text}", f"○ {text}", f"■ {text}", f"■■■ {number}", f"• {text}", f"· {text}",
             f"◆ {text}", f"★ {number}", f"{one} · {number} · {words[-1]}", f"{one} • {words[-1]}",
             "├── " + self.path(), "│   ├── " + name, "│   └── " + name, "└── " + name, f"│ {one} │ {number} │",
             "█" * self.chance.randint(1, 24) + "░" * self.chance.randint(0, 12) + f" {number % 101}%",
