@@ -88,8 +88,7 @@ struct Bullets {
         else { return false }
         let parts = Self.thirds(of: rows).map { rows in
             Self.thirds(of: columns).map { columns in
-                Double(InkProfile(of: map, rows: rows, columns: columns).values.reduce(0, +))
-                    / Double(rows.count * columns.count)
+                ink(rows, columns) / Double(rows.count * columns.count)
             }
         }
         let corners = parts[0][0] + parts[0][2] + parts[2][0] + parts[2][2]
@@ -123,12 +122,14 @@ struct Bullets {
     private func isEven(_ box: Box, to mostOdd: Double) -> Bool {
         guard let (rows, columns) = map.places(under: box) else { return false }
         let (wide, high) = (columns.count / 2, rows.count / 2)
-        func ink(_ rows: Range<Int>, _ columns: Range<Int>) -> Double {
-            Double(InkProfile(of: map, rows: rows, columns: columns).values.reduce(0, +))
-        }
         let all = ink(rows, columns)
         let across = ink(rows, columns.prefix(wide)) - ink(rows, columns.suffix(wide))
         let down = ink(rows.prefix(high), columns) - ink(rows.suffix(high), columns)
         return max(abs(across), abs(down)) <= mostOdd * all
+    }
+
+    /// The ink of some rows and columns.
+    private func ink(_ rows: Range<Int>, _ columns: Range<Int>) -> Double {
+        Double(InkProfile(of: map, rows: rows, columns: columns).values.reduce(0, +))
     }
 }

@@ -76,26 +76,23 @@ struct CaretBars {
     private func fillsLine(_ bar: Box, of line: TextLine) -> Bool {
         guard Double(bar.height) >= Self.leastHeight * metrics.height else { return false }
         guard line.letters.count >= Self.leastPieces else { return true }
-        let baseline = Self.baseline(of: line, besides: bar)
+        let baseline = Self.rest(of: line, besides: bar).baseline
         return bar.y < baseline - Int(metrics.ascent) && bar.maxY > baseline
     }
 
-    /// The row that the other letters of a line stand on: few may have been thought to stand where the
-    /// caret ends.
-    private static func baseline(of line: TextLine, besides bar: Box) -> Int {
-        let others = letters(of: line, besides: bar)
-        return others.isEmpty ? line.baseline : TextLine(letters: others).baseline
-    }
-
-    private static func letters(of line: TextLine, besides bar: Box) -> [TextComponent] {
-        line.letters.filter { $0.box.x < bar.x || $0.box.maxX > bar.maxX }
+    /// The other letters of a line, and the row that they stand on: few may have been thought to stand
+    /// where the caret ends.
+    private static func rest(
+        of line: TextLine, besides bar: Box
+    ) -> (letters: [TextComponent], baseline: Int) {
+        let others = line.letters.filter { $0.box.x < bar.x || $0.box.maxX > bar.maxX }
+        return (others, others.isEmpty ? line.baseline : TextLine(letters: others).baseline)
     }
 
     /// Whether a stroke is as high as the letters, and stands where none does: between two columns.
     private func isLettersHigh(_ bar: Box, of line: TextLine, at column: Int) -> Bool {
-        let others = Self.letters(of: line, besides: bar)
+        let (others, baseline) = Self.rest(of: line, besides: bar)
         let isBehindText = !others.isEmpty && others.allSatisfy { $0.box.maxX <= bar.x }
-        let baseline = Self.baseline(of: line, besides: bar)
         return (line.letters.count >= Self.leastPieces || isBehindText)
             && bar.y <= baseline - Int(metrics.ascent) + 1 && bar.maxY > baseline + 1
             && abs((bar.middle - grid.left) / grid.cellWidth - Double(column))

@@ -50,12 +50,10 @@ struct ErrorLens {
         return text.count
     }
 
-    /// A colour as it stands out from a ground.
+    /// A colour as it stands out from a ground: red, green and blue.
     private struct Colour {
-        let ground: [Double]
-        let offset: [Double]
-
-        var spread: Double { (offset.max() ?? 0) - (offset.min() ?? 0) }
+        let ground: Shade
+        let offset: SIMD3<Double>
     }
 
     /// The colour of letters, against the blank before them.
@@ -63,18 +61,13 @@ struct ErrorLens {
         guard let end = text.map(\.maxX).max(), let first = boxes.first else { return nil }
         let blank = pixels(of: Box(x: end, y: first.y, width: first.x - end, height: first.height))
         guard !blank.isEmpty else { return nil }
-        let ground = (0..<Picture.bytesPerPixel).map { channel in
-            blank.map { $0[channel] }.sorted()[blank.count / 2]
-        }
+        let ground = Shade.median(of: blank)
         let strongest = boxes.compactMap { box in
-            pixels(of: box).map { Self.offset(of: $0, from: ground) }
-                .max { Self.length($0) < Self.length($1) }
+            pixels(of: box).map { $0.offset(from: ground) }.max { $0.length < $1.length }
         }
-        let offset = (0..<Picture.bytesPerPixel).map { channel in
-            strongest.map { $0[channel] }.reduce(0, +) / Double(max(1, strongest.count))
-        }
-        let colour = Colour(ground: ground, offset: offset)
-        return colour.spread >= Self.leastSpread ? colour : nil
+        let offset = strongest.reduce(.zero, +) / Double(max(1, strongest.count))
+        return offset.max() - offset.min() >= Self.leastSpread
+            ? Colour(ground: ground, offset: offset) : nil
     }
 
     /// Whether some of the letters have a stroke of a colour below them.
@@ -99,29 +92,31 @@ struct ErrorLens {
         return false
     }
 
-    private static func isLike(_ pixel: [Double], _ colour: Colour) -> Bool {
-        let own = offset(of: pixel, from: colour.ground)
-        let (length, other) = (length(own), length(colour.offset))
-        let product = zip(own, colour.offset).map(*).reduce(0, +)
-        return length >= leastStrength * other && product >= leastAlike * length * other
-    }
-
-    private static func offset(of pixel: [Double], from ground: [Double]) -> [Double] {
-        zip(pixel, ground).map(-)
-    }
-
-    private static func length(_ offset: [Double]) -> Double {
-        offset.map { $0 * $0 }.reduce(0, +).squareRoot()
+    private static func isLike(_ pixel: Shade, _ colour: Colour) -> Bool {
+        let own = pixel.offset(from: colour.ground)
+        let other = colour.offset.length
+        return own.length >= leastStrength * other
+            && (own * colour.offset).sum() >= leastAlike * own.length * other
     }
 
     /// The colours of the pixels of a box.
-    private func pixels(of box: Box) -> [[Double]] {
+    private func pixels(of box: Box) -> [Shade] {
         let part = box.intersection(picture.bounds)
         return (part.y..<part.maxY).flatMap { y in
-            (part.x..<part.maxX).map { x in
-                let at = Picture.bytesPerPixel * (y * picture.width + x)
-                return (at..<at + Picture.bytesPerPixel).map { Double(picture.pixels[$0]) }
-            }
+            (part.x..<part.maxX).map { picture.shade(at: y * picture.width + $0) }
         }
     }
+}
+
+extension Shade {
+    /// How much it differs from another in each channel.
+    fileprivate func offset(from other: Shade) -> SIMD3<Double> {
+        SIMD3(
+            Double(red) - Double(other.red), Double(green) - Double(other.green),
+            Double(blue) - Double(other.blue))
+    }
+}
+
+extension SIMD3<Double> {
+    fileprivate var length: Double { (self * self).sum().squareRoot() }
 }

@@ -42,8 +42,9 @@ struct FinePrint {
             return
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        let boxes = letters.map(\.box)
         let texts = (Self.texts(of: lines) + striped).compactMap { area in
-            let isShade = DottedShade.fills(area, of: letters.map(\.box))
+            let isShade = DottedShade.fills(area, of: boxes)
             let grown = isShade ? area : Self.grown(area, over: letters)
             return [grown, area].first { Self.isFine($0, among: letters, striped) }
         }

@@ -77,8 +77,10 @@ package struct LineFinder {
                 && Double($0.height) <= highest
         }
         lines.removeAll { line in marks.contains { $0.letters == line.letters } }
-        let rows = map.flatMap { _ in
-            RowMarks(among: lines.map { TextLine(letters: $0.letters) }, usual: usual)
+        // Few panes have a stray that may be a mark.
+        let standing = lines
+        lazy var rows = map.flatMap { _ in
+            RowMarks(among: standing.map { TextLine(letters: $0.letters) }, usual: usual)
         }
         for stray in Self.stacked(join(fragments(strays), usual) + marks, usual: usual) {
             let isMark = marks.contains { $0.letters == stray.letters }
