@@ -37,7 +37,7 @@ struct DimText {
     /// Which pieces are text, those included that surely are.
     func found() -> [Bool] {
         var isText = pieces.map(\.isText)
-        for place in inRows() { isText[place] = true }
+        for place in inRows() + inColumns() { isText[place] = true }
         var open = pieces.indices.filter { !isText[$0] && pieces[$0].box.height <= Self.highest }
         var letters = pieces.indices.filter { isText[$0] && Self.isLetter(pieces[$0]) }
             .map { pieces[$0].box }
@@ -71,6 +71,46 @@ struct DimText {
         }
         return found
     }
+
+    /// Pieces that hardly stand out but stand above and below one that does as the numbers of lines do: as
+    /// high, ending where it ends, in one step.
+    ///
+    /// A slide that explains code line by line dims all others, and their numbers most of all.
+    private func inColumns() -> [Int] {
+        var faint: [Int: [Int]] = [:]
+        for (place, piece) in pieces.enumerated() where !piece.isText {
+            guard piece.peak >= Self.leastInRow, Self.isLetter(piece) else { continue }
+            faint[piece.box.maxX, default: []].append(place)
+        }
+        faint = faint.filter { column in
+            (column.key - 1...column.key + 1).reduce(0) { $0 + (faint[$1]?.count ?? 0) }
+                >= Self.leastColumn
+        }
+        guard !faint.isEmpty else { return [] }
+        var found: [Int] = []
+        for sure in pieces where sure.isText && (sure.box.height >= Self.leastLetter) {
+            let column = (sure.box.maxX - 1...sure.box.maxX + 1).flatMap { faint[$0] ?? [] }
+                .filter { abs(pieces[$0].box.height - sure.box.height) <= 1 }
+            if isColumn(column.map { pieces[$0].box }, of: sure.box) { found += column }
+        }
+        return found
+    }
+
+    /// Whether boxes stand above and below one of text, all of them in one step.
+    private func isColumn(_ boxes: [Box], of sure: Box) -> Bool {
+        let feet = (boxes + [sure]).map(\.maxY).sorted()
+        let steps = zip(feet, feet.dropFirst()).map { $1 - $0 }
+        guard boxes.count >= Self.leastColumn, let step = steps.min(), step > sure.height else {
+            return false
+        }
+        return steps.allSatisfy { apart in
+            let count = Int((Double(apart) / Double(step)).rounded())
+            return abs(apart - count * step) <= count
+        }
+    }
+
+    /// So many faint pieces stand in a column with one that is not.
+    private static let leastColumn = 3
 
     /// Pieces from left to right, parted where two are too far from each other for one line.
     private func runs(of places: [Int]) -> [ArraySlice<Int>] {

@@ -333,6 +333,8 @@ import TextReader
         ("lone-caret-cmd-360", "         ^"),
         // A bar caret behind a prompt of one letter, hardly higher than letters of that font.
         ("caret-end-nightowl-720", "$"),
+        // One line of a slide pointed out, the others dimmed, their numbers to next to nothing.
+        ("dim-numbers-reveal-720", #"    println!("{r}"); // error[E0597]"#),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),

@@ -87,6 +87,29 @@ import TextReader
         #expect(letters == lefts.map { Box(x: $0, y: 100, width: 6, height: 10) })
     }
 
+    @Test func numbersOfDimmedLinesAreTextBelowThatOfALineThatIsNot() {
+        let tops = Array(stride(from: 20, to: 200, by: 20))
+        let picture = picture { pixels, at in
+            for (place, y) in tops.enumerated() {
+                // The fourth line is pointed out.
+                fill(&pixels, at, 40..<42, y..<(y + 10), place == 3 ? 140 : 78)
+                fill(&pixels, at, 42..<46, (y + 4)..<(y + 6), place == 3 ? 140 : 78)
+            }
+            // Beside it stands something in no step, and what is as dim but of another height.
+            for (y, height, shade) in [
+                (27, 10, 78), (60, 10, 140), (95, 10, 78), (100, 13, 78), (120, 7, 78),
+                (151, 10, 78),
+            ] {
+                fill(&pixels, at, 300..<302, y..<(y + height), UInt8(shade))
+                fill(&pixels, at, 302..<306, (y + 4)..<(y + 6), UInt8(shade))
+            }
+        }
+        let letters = Ink(picture).letters.map(\.box).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        #expect(
+            letters.filter { $0.x < 299 } == tops.map { Box(x: 40, y: $0, width: 6, height: 10) })
+        #expect(letters.count { $0.x >= 299 } == 1)
+    }
+
     @Test func lettersThatAnUnderlineCutsThroughAreLetters() {
         // An address of 30 letters; the fourth reaches below the line.
         let lefts = Array(stride(from: 40, to: 340, by: 10))
