@@ -73,10 +73,7 @@ struct GroupInk {
             from: &lines, metrics: all, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         let metrics = texts.isEmpty ? all : LineMetrics(texts)
-        let hints =
-            cuts.level(of: metrics) == 0
-            ? InlayHints(in: texts, metrics: metrics, on: cuts.ink).find(in: lines)
-            : group.map { _ in [] }
+        let hints = InlayHints(in: texts, metrics: metrics, on: cuts.ink).find(in: lines)
         // What follows a hint keeps to columns of its own.
         let settled = zip(lines, hints).map { InlayHints.begin(of: $0, before: $1) }
             .filter { !$0.letters.isEmpty }

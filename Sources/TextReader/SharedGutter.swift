@@ -19,7 +19,7 @@ struct SharedGutter {
     /// …and at one place, to so much of a column.
     private static let mostOffEnd = 0.5
     /// A number may be off its place by so many lines: notes of an editor between them have none.
-    private static let mostNotes = 3
+    static let mostNotes = 3
     /// So many lines may have no columns of their own.
     private static let mostWithoutGrid = 2
     /// The first letters of such lines begin so far within a column, in columns.
@@ -74,7 +74,8 @@ struct SharedGutter {
         return Margin(index: index, grid: grid, numbered: numbered)
     }
 
-    private static func middle(of line: Line) -> Int { line.box.y + line.box.height / 2 }
+    /// The row in the middle of a line.
+    static func middle(of line: Line) -> Int { line.box.y + line.box.height / 2 }
 
     /// What each line of a region is that begins with a number beside a margin; nil where none does.
     private static func lines(of region: Region, at margin: Margin) -> [Numbered?]? {

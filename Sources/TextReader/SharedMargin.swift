@@ -37,7 +37,7 @@ struct SharedMargin {
     /// One line by itself is more often what a cell printed, with a margin of its own.
     private static func columns(of text: Place, from other: Place) -> Int? {
         guard text.region.kind == .code, text.region.lines.count > 1, !text.region.isAtMargin,
-            isCode(text.region), isCode(other.region), !holdsPrompt(other.region),
+            areOfOneMargin(text.region, other.region), !holdsPrompt(other.region),
             other.region.lines.contains(where: { $0.indent == 0 }),
             let own = text.region.grid, let columns = other.region.grid.flatMap(own.columns),
             isOfOneLeft(text.pane, other, by: own.cellWidth),
@@ -56,10 +56,25 @@ struct SharedMargin {
             && other.region.grid.map { $0.left >= Double(pane.x) } ?? false
     }
 
-    /// Whether a region is code whose column 0 nothing beside it shows.
-    private static func isCode(_ region: Region) -> Bool {
-        (region.kind == .code || region.kind == .terminal)
-            && !region.isNumbered
+    /// Whether two regions may have one column 0: code that nothing stands beside, or parts of one text
+    /// whose line numbers count on from the one to the other.
+    private static func areOfOneMargin(_ one: Region, _ other: Region) -> Bool {
+        if one.isNumbered || other.isNumbered { return countsOn(one, other) }
+        return [one, other].allSatisfy { $0.kind == .code || $0.kind == .terminal }
+    }
+
+    /// Whether the line numbers of the upper of two regions count on in the lower one; notes of an editor
+    /// between them have none.
+    private static func countsOn(_ one: Region, _ other: Region) -> Bool {
+        let (upper, lower) = one.box.y < other.box.y ? (one, other) : (other, one)
+        guard let grid = other.grid,
+            let last = upper.lines.last(where: { $0.number != nil }), let above = last.number,
+            let first = lower.lines.first(where: { $0.number != nil }), let below = first.number
+        else { return false }
+        let rows =
+            Double(SharedGutter.middle(of: first) - SharedGutter.middle(of: last))
+            / grid.lineHeight
+        return (0...SharedGutter.mostNotes).contains(Int(rows.rounded()) - (below - above))
     }
 
     /// Whether the number of a cell in a notebook was left with a text: `7]`.

@@ -29,7 +29,7 @@ struct SplitPanes {
         var parted: [Share] = []
         for share in shares {
             let lines = finder.lines(of: share.letters)
-            guard let edge = edge(in: lines) else {
+            guard let edge = edge(in: lines) ?? unevenEdge(in: lines, of: share, &finder) else {
                 parted.append(share)
                 continue
             }
@@ -60,6 +60,19 @@ struct SplitPanes {
             }
             return sides[0].count { $0.letters.count >= leastLetters } >= leastLines
                 && isRagged(sides[0]) && begins(sides[1], ascent: ascent)
+        }
+    }
+
+    /// Where another text begins whose lines are in a step of their own; nil where none does.
+    private static func unevenEdge(
+        in lines: [TextLine], of share: Share, _ finder: inout RepeatedLines
+    ) -> Int? {
+        guard lines.count >= leastLines else { return nil }
+        let least = UnevenPanes.leastStrip * LineMetrics(lines).ascent
+        return strips(in: lines, least: Int(least)).first { strip in
+            let left = share.letters.filter { $0.middle < Double(strip) }
+            let right = share.letters.filter { $0.middle >= Double(strip) }
+            return UnevenPanes.areTwo(left, right, &finder)
         }
     }
 

@@ -335,6 +335,10 @@ import TextReader
         ("caret-end-nightowl-720", "$"),
         // One line of a slide pointed out, the others dimmed, their numbers to next to nothing.
         ("dim-numbers-reveal-720", #"    println!("{r}"); // error[E0597]"#),
+        // The type of a name, written into a line of letters so large that they are found on a smaller copy.
+        ("hints-zed-1440", "    let mut freq = HashMap::new();"),
+        // Beside a tree of files on the very ground of the text, whose rows are lower than its lines.
+        ("tree-horizon-720", #"store = Store("links.json")"#),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),

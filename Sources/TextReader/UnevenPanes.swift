@@ -1,0 +1,39 @@
+// Where texts stand side by side on one ground whose lines are not in one step.
+
+internal import PauseModel
+
+/// Finds where texts stand side by side on one ground, their lines in different steps: the tree of
+/// files and the editor, in themes that set neither a line nor another ground between them.
+///
+/// The lines of one text keep their step from side to side; those of two agree by chance alone.
+struct UnevenPanes {
+    /// So many lines on either side show a step.
+    private static let leastLines = (left: 4, right: 6)
+    /// Steps differ by at least this share: numbers and the signs of a comparison are in the step of
+    /// their lines, but a little lower or higher.
+    private static let leastOff = 0.03
+    /// Share of the letters on either side that stand in its step.
+    private static let leastOfOwn = 0.6
+    /// Share of those on either side that may stand in the step of the other: chance comes to a
+    /// quarter.
+    private static let mostOfOther = 0.5
+    /// The narrowest strip without ink between the two, in heights of a letter.
+    static let leastStrip = 1.5
+
+    /// Whether letters left of a strip and those right of it are of two texts.
+    static func areTwo(
+        _ left: [TextComponent], _ right: [TextComponent], _ finder: inout RepeatedLines
+    ) -> Bool {
+        guard finder.lines(of: left).count >= leastLines.left,
+            finder.lines(of: right).count >= leastLines.right
+        else { return false }
+        let feet = (left: left.map(\.box.maxY), right: right.map(\.box.maxY))
+        guard let own = LineStep.best(of: feet.left), own.share >= leastOfOwn,
+            let other = LineStep.best(of: feet.right), other.share >= leastOfOwn,
+            abs(own.pitch / other.pitch - 1) >= leastOff
+        else { return false }
+        // A few lines of a text fit other steps than that of all.
+        return Double(other.count(in: feet.left)) <= mostOfOther * Double(feet.left.count)
+            && Double(own.count(in: feet.right)) <= mostOfOther * Double(feet.right.count)
+    }
+}
