@@ -2,26 +2,30 @@
 
 internal import PauseModel
 
-/// Finds the corners that join the two lines of a prompt, `┌─` above `└─`: one piece of ink, which
-/// belongs to both lines.
+/// Finds the corners that join the two lines of a prompt, `┌─` above `└─`, or `╭─` above `╰─`: one
+/// piece of ink, which belongs to both lines, or two where rows are higher than the signs.
 ///
 /// It is a square bracket with arms as long as half of its height or longer, and drawn in thin strokes: no
 /// letter is. Parted, each half stands in its own line, and what it is read as gives way to what it is.
+/// Halves by themselves, of which an `L` may be one, count where one stands right above the other.
 struct PromptCorners {
     /// It is so many times as high as half of the letters, and so wide in its own heights: more than a
     /// bracket.
     private static let (heights, breadths) = (1.9...3.5, 0.5...2.5)
+    /// …and half of one is so high, and so wide in columns.
+    private static let (heightsOfHalf, columnsOfHalf) = (0.4...1.5, 1.1...2.5)
     /// Its strokes are no thicker than this, in heights of a letter, and at least a pixel.
     private static let mostThickness = 0.35
-    /// Share of each stroke that is drawn, and of what they enclose that may be.
-    private static let (leastDrawn, mostFilled) = (0.9, 0.05)
+    /// Halves stand above each other to so many pixels.
+    private static let mostAside = 2
 
     /// What the halves are, and what their arms are.
-    private static let (upper, lower, arm) = ("┌", "└", "─")
+    private static let (square, round, arm) = (("┌", "└"), ("╭", "╰"), "─")
     /// What the arms between brackets are taken for; one fills its column to such a share.
     private static let (hyphens, leastArm): (Set<String>, Double) = (["-", "–", "—"], 0.85)
 
-    /// The halves, by their bounds.
+    private let map: ContrastMap
+    /// The halves that were one piece, by their bounds.
     private let signs: [Box: String]
 
     /// Finds the corners among the pieces of ink of a picture.
@@ -29,21 +33,82 @@ struct PromptCorners {
         // Of half of all letters none is known here to stand in the same text.
         let halves = letters.flatMap { letter -> [(Box, String)] in
             let usual = Double(letter.box.height) / Self.heights.upperBound
-            guard let parts = Self.parts(of: letter, usual: usual, on: map) else { return [] }
-            return [(parts[0].box, Self.upper), (parts[1].box, Self.lower)]
+            guard let parts = Self.parts(of: letter, usual: usual, on: map),
+                let strokes = CornerStrokes(letter, most: Self.most(usual), on: map)
+            else { return [] }
+            let signs = strokes.isRound ? Self.round : Self.square
+            return [(parts[0].box, signs.0), (parts[1].box, signs.1)]
         }
         signs = Dictionary(halves, uniquingKeysWith: { first, _ in first })
+        self.map = map
     }
 
     /// Puts the corners into lines that were read.
     func restore(in lines: inout [PlacedLine], on grid: CharacterGrid) {
-        guard !signs.isEmpty else { return }
+        let pairs = pairs(in: lines, on: grid)
+        guard !signs.isEmpty || !pairs.isEmpty else { return }
         for index in lines.indices {
             let own = lines[index].ink.letters.first { signs[$0.box] != nil }
-            guard let box = own?.box, let sign = signs[box] else { continue }
-            restore(sign, at: box, in: &lines[index].symbols, on: grid)
+            if let box = own?.box, let sign = signs[box] {
+                restore(sign, at: box, in: &lines[index].symbols, on: grid)
+            } else if let (box, sign) = pairs[index] {
+                restore(sign, at: box, in: &lines[index].symbols, on: grid)
+            }
         }
     }
+
+    /// The halves that begin two lines, one right above the other, by the places of the lines.
+    private func pairs(
+        in lines: [PlacedLine], on grid: CharacterGrid
+    ) -> [Int: (box: Box, sign: String)] {
+        guard map.scale == 1 else { return [:] }
+        let ascent = LineMetrics(lines.map(\.ink)).ascent
+        let begins = lines.map { line in
+            line.ink.letters.min { $0.box.x < $1.box.x }.map { begin(of: $0, on: grid) }
+        }
+        var pairs: [Int: (box: Box, sign: String)] = [:]
+        for index in lines.indices.dropLast() {
+            guard let above = begins[index], let below = begins[index + 1],
+                abs(above.box.x - below.box.x) <= Self.mostAside,
+                let upper = half(above, ascent: ascent, on: grid), upper.isUpperHalf,
+                let lower = half(below, ascent: ascent, on: grid), lower.isLowerHalf
+            else { continue }
+            let signs = upper.isRound ? Self.round : Self.square
+            pairs[index] = (above.box, signs.0)
+            pairs[index + 1] = (below.box, signs.1)
+        }
+        return pairs
+    }
+
+    /// What of a piece stands in its first columns: an arm may touch the letter behind it.
+    private func begin(of piece: TextComponent, on grid: CharacterGrid) -> TextComponent {
+        let end = grid.edge(of: grid.column(at: Double(piece.box.x) + 1) + Self.columnsOfPair)
+        guard piece.box.maxX > end else { return piece }
+        var begin = piece
+        begin.box.width = end - piece.box.x
+        guard let (rows, columns) = map.places(under: begin.box) else { return piece }
+        let inked = rows.filter { row in
+            columns.contains { map.values[row * map.width + $0] > piece.peak / 2 }
+        }
+        guard let first = inked.first, let last = inked.last else { return piece }
+        (begin.box.y, begin.box.height) = (first, last - first + 1)
+        return begin
+    }
+
+    /// A corner and its arm take up so many columns.
+    private static let columnsOfPair = 2
+
+    /// The strokes of what may be half of a corner; nil where it cannot be.
+    private func half(
+        _ piece: TextComponent, ascent: Double, on grid: CharacterGrid
+    ) -> CornerStrokes? {
+        guard Self.heightsOfHalf.contains(Double(piece.box.height) / ascent),
+            Self.columnsOfHalf.contains(Double(piece.box.width) / grid.cellWidth)
+        else { return nil }
+        return CornerStrokes(piece, most: Self.most(ascent), on: map)
+    }
+
+    private static func most(_ usual: Double) -> Int { max(1, Int(mostThickness * usual)) }
 
     private func restore(
         _ sign: String, at box: Box, in symbols: inout [PlacedSymbol], on grid: CharacterGrid
@@ -98,36 +163,8 @@ struct PromptCorners {
     ) -> [TextComponent]? {
         let box = piece.box
         guard usual > 0, heights.contains(Double(box.height) / usual),
-            breadths.contains(Double(box.width) / Double(box.height)), map.scale == 1,
-            let (rows, columns) = map.places(under: box)
-        else { return nil }
-        let limit = piece.peak / 2
-        func isInk(_ x: Int, _ y: Int) -> Bool { map.values[y * map.width + x] > limit }
-        let most = max(1, Int(mostThickness * usual))
-        guard min(rows.count, columns.count) > 2 * most + 1 else { return nil }
-        func thickness(_ isStroke: (Int) -> Bool) -> Int {
-            (0..<most + 1).prefix(while: isStroke).count
-        }
-        func share(_ places: Range<Int>, _ isDrawn: (Int) -> Bool) -> Double {
-            Double(places.count(where: isDrawn)) / Double(max(1, places.count))
-        }
-        let left = thickness { offset in
-            share(rows) { isInk(columns.lowerBound + offset, $0) } >= leastDrawn
-        }
-        let top = thickness { offset in
-            share(columns) { isInk($0, rows.lowerBound + offset) } >= leastDrawn
-        }
-        let foot = thickness { offset in
-            share(columns) { isInk($0, rows.upperBound - 1 - offset) } >= leastDrawn
-        }
-        guard [left, top, foot].allSatisfy({ (1...most).contains($0) }) else { return nil }
-        // Blurred, a stroke reaches a pixel further.
-        let inner =
-            (rows.lowerBound + top + 1)..<max(rows.lowerBound + top + 1, rows.upperBound - foot - 1)
-        let enclosed =
-            (columns.lowerBound + left + 1)..<max(columns.lowerBound + left + 1, columns.upperBound)
-        let filled = inner.reduce(0) { count, row in count + enclosed.count { isInk($0, row) } }
-        guard Double(filled) <= mostFilled * Double(inner.count * enclosed.count),
+            breadths.contains(Double(box.width) / Double(box.height)),
+            let strokes = CornerStrokes(piece, most: most(usual), on: map), strokes.areBoth,
             let (upper, lower) = piece.cut(at: (box.y + box.maxY) / 2, on: map)
         else { return nil }
         return [upper, lower]

@@ -339,6 +339,10 @@ import TextReader
         ("hints-zed-1440", "    let mut freq = HashMap::new();"),
         // Beside a tree of files on the very ground of the text, whose rows are lower than its lines.
         ("tree-horizon-720", #"store = Store("links.json")"#),
+        // The arcs that join the two lines of a prompt, in rows higher than they are; one touches a letter.
+        ("arcs-lambda-720", "╰─λ curl -v localhost:8080/v1/orders/17"),
+        // The angle of a prompt behind the name of a folder.
+        ("angle-mid-720", "facture ❯ git status -sb"),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
