@@ -50,7 +50,12 @@ package struct LineFinder {
         let reaches = lines.map(\.reach)
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
+        let bars = lines.indices.filter { Self.isBar(lines[$0], usual: usual) }
         for letter in low.sorted(by: Self.inOrder) {
+            if let bar = bars.first(where: { Self.points(letter, behind: lines[$0], usual: usual) }) {
+                lines[bar].letters.append(letter)
+                continue
+            }
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
             if !isTick,
                 let index = nearest(to: letter, among: lines, within: reaches)
@@ -132,6 +137,33 @@ package struct LineFinder {
     private static let comma = (
         tops: -0.5...0.1, bottoms: 0.05...0.75, mostWidth: 0.5, mostGap: 1.2
     )
+
+    // MARK: - Behind bars
+
+    /// A bar is so wide at most and so high at least, in letter heights.
+    private static let bar = (mostWidth: 0.4, leastHeight: 1.0)
+    /// What a compiler points with is no higher than this, and no further from the bar, in letter
+    /// heights.
+    private static let pointer = (mostHeight: 0.6, mostGap: 120.0)
+
+    /// Whether nothing but a bar stands in the rows of a line, as in those of a compiler that point out a
+    /// place in the line above: `8 | for`, `  | ^~~`.
+    private static func isBar(_ line: LineFragment, usual: Double) -> Bool {
+        guard line.letters.count == 1, let box = line.letters.first?.box else { return false }
+        return Double(box.width) <= max(1, bar.mostWidth * usual)
+            && Double(box.height) >= bar.leastHeight * usual
+    }
+
+    /// Whether a low mark stands in the rows of a lone bar left of it: in fonts whose circumflex is high it
+    /// is nearer to the line above.
+    private static func points(
+        _ mark: TextComponent, behind line: LineFragment, usual: Double
+    ) -> Bool {
+        let gap = Double(mark.box.x - line.right)
+        return Double(mark.box.height) <= pointer.mostHeight * usual
+            && gap > 0 && gap <= pointer.mostGap * usual
+            && mark.box.y >= line.top - 1 && mark.box.maxY <= line.bottom
+    }
 
     /// The line that an underscore far left of it begins, `_    => nil`: one that ends in the rows in
     /// which the underscore lies.

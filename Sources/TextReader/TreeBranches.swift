@@ -21,6 +21,9 @@ struct TreeBranches {
     private static let mostOff = (column: 0.22, row: 0.16)
     /// Of the pixels between the middle of a cell and its side so many show a line.
     private static let leastShown = 0.85
+    /// …of those right of the middle, where the line comes from the left: the last one of a branch can
+    /// end a pixel before the side.
+    private static let leastOfLast = 0.6
     /// Lines stand out from the ground by so much of what letters do: what is fainter is their blur.
     private static let leastContrast = 0.5
     /// Branches are so many in a tree: one alone may be something else.
@@ -93,17 +96,22 @@ struct TreeBranches {
         let level = Int(y - down)...Int(y + down)
         // All signs pass the middle; most cells are blank.
         guard level.contains(where: { y in upright.contains { isInk($0, y) } }) else { return nil }
-        func goes(from: Double, to: Double, _ band: ClosedRange<Int>, isLevel: Bool) -> Bool {
+        func goes(
+            from: Double, to: Double, _ band: ClosedRange<Int>, isLevel: Bool,
+            least: Double = Self.leastShown
+        ) -> Bool {
             let places = Int(from.rounded())..<max(Int(from.rounded()) + 1, Int(to.rounded()))
             let shown = places.count { place in
                 band.contains { isLevel ? isInk(place, $0) : isInk($0, place) }
             }
-            return Double(shown) >= Self.leastShown * Double(places.count)
+            return Double(shown) >= least * Double(places.count)
         }
         let up = goes(from: y - pitch / 2, to: y, upright, isLevel: false)
         let lower = goes(from: y, to: y + pitch / 2, upright, isLevel: false)
         let left = goes(from: x - grid.cellWidth / 2, to: x, level, isLevel: true)
-        let right = goes(from: x, to: x + grid.cellWidth / 2, level, isLevel: true)
+        let right = goes(
+            from: x, to: x + grid.cellWidth / 2, level, isLevel: true,
+            least: left ? Self.leastOfLast : Self.leastShown)
         guard (up && lower) || (left && right) || ((up || lower) && (left || right)),
             !isFilled(column, upright, level)
         else { return nil }

@@ -343,6 +343,10 @@ import TextReader
         ("arcs-lambda-720", "╰─λ curl -v localhost:8080/v1/orders/17"),
         // The angle of a prompt behind the name of a folder.
         ("angle-mid-720", "facture ❯ git status -sb"),
+        // What a compiler points with behind a lone bar, in a font whose circumflex is high.
+        ("carets-spleen-720", "      |     ^~~"), ("carets-spleen-720", "      |                     ^"),
+        // A branch of a tree that ends a pixel before the side of its cell.
+        ("tree-spleen-720", "├── Makefile"), ("tree-spleen-720", "    └── main.c"),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
