@@ -68,10 +68,24 @@ struct LineBridges {
             Double(strip.width) <= widestStrip * usual
         else { return false }
         let beside = beside(strip, among: letters, usual: usual, sharing: leastShared)
-        return !beside.contains { isAlike($0, to: strip) }
-            && areOfTwoLines(
-                beside.filter { isWhole($0, beside: strip, usual: usual) }, usual: usual)
+        guard !beside.contains(where: { isAlike($0, to: strip) }) else { return false }
+        let whole = beside.filter { isWhole($0, beside: strip, usual: usual) }
+        return areOfTwoLines(whole, usual: usual)
+            || isMargin(strip, of: whole.filter { $0.x >= strip.maxX }, usual: usual)
     }
+
+    /// Whether a strip begins above the letters of a line right of it and ends below them: the side of a box
+    /// of one line.
+    private static func isMargin(_ strip: Box, of letters: [Box], usual: Double) -> Bool {
+        guard letters.count >= leastOfMargin, let top = letters.map(\.y).min(),
+            let foot = letters.map(\.maxY).max()
+        else { return false }
+        let beyond = Int(leastBeyond * usual)
+        return strip.y <= top - beyond && strip.maxY >= foot + beyond
+    }
+
+    /// A line shows itself by so many letters, its box by reaching so far beyond them, in letter heights.
+    private static let (leastOfMargin, leastBeyond) = (3, 0.5)
 
     /// The pieces near another one on both sides that share so much of their height with it.
     private static func beside(

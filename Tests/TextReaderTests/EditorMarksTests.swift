@@ -347,6 +347,8 @@ import TextReader
         ("carets-spleen-720", "      |     ^~~"), ("carets-spleen-720", "      |                     ^"),
         // A branch of a tree that ends a pixel before the side of its cell.
         ("tree-spleen-720", "├── Makefile"), ("tree-spleen-720", "    └── main.c"),
+        // A line by itself beside the coloured side of its box.
+        ("onecell-obs-720", #"viewof hour = Inputs.range([5, 21], {step: 1, label: "Hour"})"#),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
