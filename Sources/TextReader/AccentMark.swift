@@ -27,7 +27,14 @@ struct AccentMark: Hashable {
     ///   - metrics: how high they are.
     func settle(on line: inout PlacedLine, grid: CharacterGrid, metrics: LineMetrics) {
         let column = grid.column(at: letter.middle)
-        guard let place = line.symbols.firstIndex(where: { $0.column == column }) else { return }
+        // Letters that have left the columns stand where their ink does.
+        let own =
+            line.symbols.firstIndex { $0.column == column }
+            ?? line.symbols.firstIndex {
+                $0.column == nil && Double($0.box.x) <= letter.middle
+                    && letter.middle < Double($0.box.maxX)
+            }
+        guard let place = own else { return }
         let text = line.symbols[place].text
         guard let base = text.first, text.count == 1,
             let letter = nearest(on: base) ?? dotted(text, line.baseline, metrics)

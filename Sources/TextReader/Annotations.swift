@@ -21,10 +21,11 @@ struct Annotations {
     ///   - lines: the lines; one that is a note as a whole is left without letters.
     ///   - numbers: the numbers beside them; without any, lines between others stay, as they may
     ///     be of the text.
+    ///   - moved: whether hints move what follows them off the columns of each line.
     /// - Returns: the notes, each as a line of its own.
-    func take(from lines: inout [TextLine], numbers: [Int?]?) -> [TextLine] {
+    func take(from lines: inout [TextLine], numbers: [Int?]?, moved: [Bool]) -> [TextLine] {
         var notes: [TextLine] = []
-        for index in lines.indices {
+        for index in lines.indices where !moved[index] {
             let line = lines[index]
             if let numbers, numbers[index] == nil, isOff(line) {
                 notes.append(line)

@@ -183,7 +183,8 @@ struct GroupInk {
         let carets = takeCarets(on: grid)
         let blanks = takeBlankMarks(on: grid)
         holes = zip(blanks, carets).map { $0 + $1 }
-        notes = Annotations(grid: grid).take(from: &lines, numbers: numbers?.numbers)
+        notes = Annotations(grid: grid).take(
+            from: &lines, numbers: numbers?.numbers, moved: hints.map { !$0.isEmpty })
         takeHints()
         takeAccents(on: grid)
         takeRulers(on: grid)

@@ -85,11 +85,14 @@ struct InlayHints {
         guard letters.count >= Self.leastLetters, letters.count < line.letters.count,
             let strength = letters.usualPeak.map(Double.init), let top = letters.map(\.box.y).min()
         else { return false }
-        return strength <= Self.mostStrength * usual
+        return isFaint(strength)
             && Double(line.baseline - top) <= Self.mostHeight * metrics.ascent
             && letters.allSatisfy { $0.box.x >= ground.x && $0.box.maxX <= ground.maxX }
             && !isAsWide(letters, as: line.letters.filter { !Self.isIn(ground, $0) })
     }
+
+    /// Whether a letter is no stronger than those of hints are.
+    private func isFaint(_ strength: Double) -> Bool { strength <= Self.mostStrength * usual }
 
     /// So many letters show how far apart those of a font are.
     private static let leastTelling = 5
@@ -126,8 +129,10 @@ struct InlayHints {
             let ground = RowGround(
                 rows: row...row + 1, columns: columns, besides: feet, of: picture)
         else { return [] }
+        // A bracket of the text can stand as near to a hint as a foot of its own.
+        let faint = line.letters.filter { $0.box.maxY >= row && isFaint(Double($0.peak)) }
         return ground.patches(tint: Self.tint, column: column)
-            .map { grown($0, over: feet) }
+            .map { grown($0, over: faint.map(\.box)) }
             .filter { Self.widths.contains(Double($0.count) / column) }
     }
 

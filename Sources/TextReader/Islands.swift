@@ -286,10 +286,18 @@ struct Islands {
             }
         }
         guard inside.count >= LineStep.leastFeet, around.count >= LineStep.leastFeet,
-            let step = LineStep.best(of: inside), step.share >= LineStep.leastStepping
+            let best = LineStep.best(of: inside)
         else { return false }
-        return Double(step.count(in: around)) >= LineStep.leastStepping * Double(around.count)
+        // Of a few lines steps that are a little off fit as well, but go astray beyond them.
+        return LineStep.all(of: inside).contains { step in
+            abs(step.pitch - best.pitch) <= Self.mostOffBest
+                && step.share >= LineStep.leastStepping
+                && Double(step.count(in: around)) >= LineStep.leastStepping * Double(around.count)
+        }
     }
+
+    /// So near to the best step of a few lines are others that fit them, in pixels.
+    private static let mostOffBest = 0.5
 
     /// The last letters of a line: a bracket, a semicolon.
     private static let mostAtEnd = 3

@@ -35,13 +35,13 @@ struct LineBridges {
     ///   - letters: the pieces of ink of a pane.
     ///   - usual: the height of half of its letters, in pixels.
     init(among letters: [TextComponent], usual: Double) {
-        let tall = letters.filter {
-            Double($0.box.height) >= Self.leastBridge * usual
-                && Double($0.box.width) <= Self.widestLone * usual
-        }
+        let tall = letters.filter { Double($0.box.height) >= Self.leastBridge * usual }
         pieces = Set(
             tall.filter { piece in
-                Self.isBridge(piece.box, among: letters, usual: usual)
+                guard Double(piece.box.width) <= Self.widestLone * usual else {
+                    return Self.isPicture(piece.box, among: letters, usual: usual)
+                }
+                return Self.isBridge(piece.box, among: letters, usual: usual)
                     || Self.isStrip(piece.box, among: letters, usual: usual)
             })
     }
@@ -74,6 +74,23 @@ struct LineBridges {
             || isMargin(strip, of: whole.filter { $0.x >= strip.maxX }, usual: usual)
     }
 
+    /// Whether a piece is far too large for a letter among those of two lines in its rows, none of which is
+    /// near: the disc around a pointer, a sign of a station.
+    private static func isPicture(
+        _ picture: Box, among letters: [TextComponent], usual: Double
+    ) -> Bool {
+        guard Double(picture.height) >= leastStrip * usual else { return false }
+        let near = beside(picture, among: letters, usual: usual, sharing: leastShared)
+        guard !near.contains(where: { Double($0.height) >= leastBeside * usual }) else {
+            return false
+        }
+        return areOfTwoLines(
+            letters.map(\.box).filter { letter in
+                Double(shared(letter, picture)) >= leastOfLetter * Double(letter.height)
+                    && isWhole(letter, beside: picture, usual: usual)
+            }, usual: usual)
+    }
+
     /// Whether a strip begins above the letters of a line right of it and ends below them: the side of a box
     /// of one line.
     private static func isMargin(_ strip: Box, of letters: [Box], usual: Double) -> Bool {
@@ -85,7 +102,7 @@ struct LineBridges {
     }
 
     /// A line shows itself by so many letters, its box by reaching so far beyond them, in letter heights.
-    private static let (leastOfMargin, leastBeyond) = (3, 0.5)
+    private static let (leastOfMargin, leastBeyond) = (3, 1.0)
 
     /// The pieces near another one on both sides that share so much of their height with it.
     private static func beside(

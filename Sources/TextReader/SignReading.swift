@@ -14,8 +14,8 @@ enum SignReading {
     private static let sure = 0.97
     /// How sure the other model is of a sign at least.
     private static let leastSure = 0.8
-    /// Letters that are read as such.
-    private static let lettersAmongSigns: Set<String> = ["λ", "Δ", "Ω"]
+    /// Letters that are read as such: Greek ones, which name numbers among code and prose in Latin letters.
+    private static let lettersAmongSigns = Set("αβγδεζηθλξπρστφχψωΓΔΘΛΞΠΣΦΨΩ".map(String.init))
     /// What it takes small stars and accents for; which quotes are curly is told by all of a text.
     private static let quotes: Set<String> = ["‘", "’", "“", "”"]
     /// What is written right behind a letter or a digit; all other signs have a blank before them, or
@@ -68,9 +68,16 @@ enum SignReading {
             guard isSign(symbol), !symbol.startsWord, let letter = before?.text.last else {
                 return true
             }
+            if lettersAmongSigns.contains(symbol.text) { return !isLatin(letter) }
             return !(letter.isLetter || letter.isNumber)
                 || symbol.text.contains(where: behindLetters.contains)
         }
+    }
+
+    /// Whether a character is a letter of a word: Greek ones stand by themselves, behind each other, `Δθ`,
+    /// and behind numbers, `2π`.
+    private static func isLatin(_ letter: Character) -> Bool {
+        letter.isLetter && !lettersAmongSigns.contains(String(letter))
     }
 
     private static func isSureSign(_ symbol: RecognisedSymbol) -> Bool {

@@ -221,6 +221,8 @@ import TextReader
         "fold-ends-768",
         // Types and names of arguments that an editor writes into lines, on dark ground and on light.
         "hints-rust-1080", "hints-java-900",
+        // …right behind a bracket and a word, in a text with relative numbers.
+        "hints-dart-720",
         // Bars no higher than letters, at the begin of most lines.
         "bars-mplus-900",
         // A console that begins near the edge of the window; at the end its prompt alone.
