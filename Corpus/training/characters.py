@@ -6,10 +6,11 @@ ASCII = string.ascii_letters + string.digits + string.punctuation
 LATIN = ("ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ"
          "ĄąĆćČčĎďĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšŤťŮůŰűŹźŻżŽžĂăȘșȚțĐđ")
 QUOTES_AND_DASHES = "“”‘’„«»‹›–—…"
-BULLETS_AND_ARROWS = "•·●○■▪▶►▸◆★✓✔✗✘❯→←↑↓↔⇒⇐↳▲▼⟩✕✖➜⚠"
-GREEK = "λαβθσΔΩ"
+BULLETS_AND_ARROWS = "•·●○■▪▶►▸◆★✓✔✗✘❯→←↑↓↔⇒⇐↳▲▼⟩✕✖➜⚠☆❤♥◉◯✦▾↪⎇⌘"
+# Without those that look like a Latin letter.
+GREEK = "λαβθσΔΩγδεζηξρτφχψωΓΘΛΞΠΣΦΨ"
 BOXES = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝╭╮╰╯━┃▏█░"
-SIGNS = "×÷°±µ≤≥≠≈∞√∑π²³½§©®™€£¥¢¡¿¬¶ªº"
+SIGNS = "×÷°±µ≤≥≠≈∞√∑π²³½§©®™€£¥¢¡¿¬¶ªº≡¼¾∈∂∇∀∃∅∘∫"
 SYMBOLS = QUOTES_AND_DASHES + BULLETS_AND_ARROWS + GREEK + BOXES + SIGNS
 KNOWN = frozenset(ASCII + LATIN + SYMBOLS)
 

@@ -79,7 +79,11 @@ TWINS = {"×": "x", "✕": "x", "✗": "x", "✖": "x", "✘": "x", "→": "->",
          "’": "'", "│": "|", "├": "|", "└": "|", "─": "-", "━": "=", "█": "#", "░": ".", "▲": "^", "▼": "v", "λ": "\\",
          "α": "a", "β": "B", "θ": "0", "σ": "o", "Δ": "A", "Ω": "O", "π": "n", "½": "1/2", "€": "E", "£": "f", "¬": "-",
          "★": "*", "◆": "*", "⚠": "!", "±": "+-", "÷": "/", "√": "v", "∞": "oo", "∑": "E", "§": "S", "©": "(c)",
-         "®": "(r)", "™": "tm", "«": "<<", "»": ">>", "¥": "Y", "■": "#", "↑": "^", "↓": "v", "↳": "L"}
+         "®": "(r)", "™": "tm", "«": "<<", "»": ">>", "¥": "Y", "■": "#", "↑": "^", "↓": "v", "↳": "L",
+         "γ": "y", "δ": "d", "ε": "e", "η": "n", "ρ": "p", "τ": "t", "φ": "o", "χ": "x", "ω": "w", "Θ": "0", "Λ": "A",
+         "Π": "N", "Σ": "E", "Φ": "O", "☆": "*", "❤": "v", "♥": "v", "◉": "o", "◯": "O", "▾": "v", "≡": "=", "∈": "E",
+         "∂": "d", "∅": "0", "∘": ".", "∃": "E"}
+GREEK = "λαβθσπγδεζηξρτφχψωΔΩΓΘΛΞΠΣΦΨ"
 SIGNS_SHARE = 0.5
 
 CONFUSED = ["lI1|", "O0oQD", "5S", "2Z", "8B", "6bG", "rnm", "vvw", "cl", "d", "ij;:", ".,", "'`\"", "({[", ")}]",
@@ -375,7 +379,17 @@ class Writer:
             comment.format(f"“{text}”"), comment.format(f"‘{one}’"), f"it’s {text}", f"error: expected ‘{pick('(;,:)')}’ before ‘{one}’",
             f"« {text} »", f"§ {number % 9}.{number % 7}", f"© {number} {text}", f"{one}™ {text}", f"{one}®",
             comment.format(f"{pick('λαβθσΔΩπ')} = {number}"), f"{pick('λαβθσΔΩπ')} = {number / 100}",
-            f"{pick('λαβθσΔΩπ')}{number % 10} {pick('+*-')} {one}", f"√{number} ∞ ∑ {one}", f"¬{one} ÷ {number}"])
+            f"{pick('λαβθσΔΩπ')}{number % 10} {pick('+*-')} {one}", f"√{number} ∞ ∑ {one}", f"¬{one} ÷ {number}",
+            f"{pick(GREEK)} = {self.name()}(-{number % 9} / n)", f"    {pick(GREEK)} = {number / 10}",
+            f"{name}[{number % 9}{pick('πωθλ')} {pick('+*-')} {pick(GREEK)}]", f"{name}(x) * {pick(GREEK)}^({one} * k)",
+            f"return [{pick(GREEK)} for {pick(GREEK)} in {name}]", f"{pick('Δδ∂∇')}{pick('txyfzθφ')} {pick('=≈≡')} {number}",
+            f"let {pick(GREEK)}{number % 4} = {number}, {pick(GREEK)} = {name}", f"{name}[1:n ÷ 2]", f"{one} ÷ {number}",
+            comment.format(f"{pick(GREEK)}{pick(GREEK)} {pick('≤≥≠≈∈')} {one}"), f"∀ {one} ∈ {words[-1]}: ∃ {name} ≠ ∅",
+            f"{name} ∘ {one} ≡ {words[-1]}", f"∫ {one} {number}", comment.format(f"{number}{pick('¼½¾')} {one}"),
+            pick("★☆❤♥●○◉◯■") * self.chance.randint(2, 9), f'print("{pick("★❤♥•─═✦")}" * {name})',
+            "★" * self.chance.randint(1, 5) + "☆" * self.chance.randint(1, 4) + f" {number}", f"{pick('❤♥★✦')} {text}",
+            f"#{{'{pick('★❤♥•')}' * {name}}}", f"{pick('◉◯')} {text}", f"{pick('▾▸')} {one}", f"↪ {text}", f"⎇ {one.lower()} {done}",
+            f"~/{one.lower()} ⎇ {words[-1].lower()} {todo}", f"{one} ≡ +{number % 9} ❯ {name}", f"⌘{number % 10} {one}"])
 
     def hexadecimal(self, count):
         return "".join(self.chance.choices("0123456789abcdef", k=count))

@@ -18,6 +18,8 @@ enum SignReading {
     private static let lettersAmongSigns = Set("αβγδεζηθλξπρστφχψωΓΔΘΛΞΠΣΦΨΩ".map(String.init))
     /// What it takes small stars and accents for; which quotes are curly is told by all of a text.
     private static let quotes: Set<String> = ["‘", "’", "“", "”"]
+    /// What bars and slashes are taken for; the sides of frames are told by the frame (`BoxDrawing`).
+    private static let bars: Set<String> = ["│", "∫"]
     /// What is written right behind a letter or a digit; all other signs have a blank before them, or
     /// brackets and quotes.
     private static let behindLetters = Set("²³°µ½…–—«»€£¥™®©·×ªº")
@@ -46,9 +48,11 @@ enum SignReading {
         for run in ChangedRuns.between(line.symbols.map(\.text), signs.symbols.map(\.text)) {
             joined.symbols += line.symbols[place..<run.one.lowerBound]
             let (own, other) = (line.symbols[run.one], signs.symbols[run.other])
+            let next = signs.symbols[run.other.upperBound...].first
             let isTaken =
                 areSigns(other, behind: joined.symbols.last) && !own.contains(where: isSureSign)
-            joined.symbols += isTaken ? other : own
+                && !isPartOfArrow(other, before: next)
+            joined.symbols += isTaken ? taken(own, other) : Array(own)
             place = run.one.upperBound
         }
         joined.symbols += line.symbols[place...]
@@ -80,13 +84,34 @@ enum SignReading {
         letter.isLetter && !lettersAmongSigns.contains(String(letter))
     }
 
+    /// Signs in the place of what was read. Where letters are read otherwise as well, they stay, and only what is
+    /// surer is taken.
+    private static func taken(
+        _ own: ArraySlice<RecognisedSymbol>, _ signs: ArraySlice<RecognisedSymbol>
+    ) -> [RecognisedSymbol] {
+        if signs.allSatisfy(isSign) { return Array(signs) }
+        guard own.count == signs.count else { return Array(own) }
+        return zip(own, signs).map { isSign($1) && $1.confidence >= $0.confidence ? $1 : $0 }
+    }
+
+    /// Whether the last of some signs is a line right before what is typed, `->`, `-1`: a part of that.
+    private static func isPartOfArrow(
+        _ signs: ArraySlice<RecognisedSymbol>, before next: RecognisedSymbol?
+    ) -> Bool {
+        guard let last = signs.last?.text, let next, !next.startsWord else { return false }
+        return lines.contains(last) && (next.text == ">" || next.text == "-")
+    }
+
+    /// Signs that are level lines.
+    private static let lines: Set<String> = ["→", "—", "–", "─"]
+
     private static func isSureSign(_ symbol: RecognisedSymbol) -> Bool {
         isSign(symbol) && symbol.confidence >= sure
     }
 
     private static func isSign(_ symbol: RecognisedSymbol) -> Bool {
         lettersAmongSigns.contains(symbol.text)
-            || !quotes.contains(symbol.text)
+            || !quotes.contains(symbol.text) && !bars.contains(symbol.text)
                 && symbol.text.unicodeScalars.allSatisfy {
                     !$0.isASCII && !$0.properties.isAlphabetic
                 }

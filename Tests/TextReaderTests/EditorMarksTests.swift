@@ -313,6 +313,11 @@ import TextReader
         // Signs that no keyboard has, among code.
         ("signs-hack-720", "~/demo λ ls"), ("signs-hack-720", "● nginx.service - web server"),
         ("signs-hack-720", "  ✘ deletes the user"), ("signs-hack-720", "▶ Run tests"),
+        // The arrow that an editor sets before the rest of a line that it wraps.
+        (
+            "signs-vim-720",
+            #"↪ worked with stone and, as the chronicle says, "learned by falling"."#
+        ),
         // A dash from edge to edge of its cell, among hyphens.
         ("signs-hack-720", #"const empty = total ? total : "—";"#),
         // What is wrong with a line, behind it, in the colour of its squiggle.
@@ -351,6 +356,8 @@ import TextReader
         ("tree-spleen-720", "├── Makefile"), ("tree-spleen-720", "    └── main.c"),
         // A line by itself beside the coloured side of its box.
         ("onecell-obs-720", #"viewof hour = Inputs.range([5, 21], {step: 1, label: "Hour"})"#),
+        // A caret that touches the first of three quotes, higher than the letters.
+        ("caret-quotes-pycharm-720", "\"\"\"Configuration de l'application.\"\"\""),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
