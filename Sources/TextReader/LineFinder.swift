@@ -52,7 +52,8 @@ package struct LineFinder {
         let ticks = Self.ticks(among: low, usual: usual)
         let bars = lines.indices.filter { Self.isBar(lines[$0], usual: usual) }
         for letter in low.sorted(by: Self.inOrder) {
-            if let bar = bars.first(where: { Self.points(letter, behind: lines[$0], usual: usual) }) {
+            if let bar = bars.first(where: { Self.points(letter, behind: lines[$0], usual: usual) })
+            {
                 lines[bar].letters.append(letter)
                 continue
             }

@@ -84,8 +84,9 @@ enum SignReading {
         letter.isLetter && !lettersAmongSigns.contains(String(letter))
     }
 
-    /// Signs in the place of what was read. Where letters are read otherwise as well, they stay, and only what is
-    /// surer is taken.
+    /// Signs in the place of what was read.
+    ///
+    /// Where letters are read otherwise as well, they stay, and only what is surer is taken.
     private static func taken(
         _ own: ArraySlice<RecognisedSymbol>, _ signs: ArraySlice<RecognisedSymbol>
     ) -> [RecognisedSymbol] {

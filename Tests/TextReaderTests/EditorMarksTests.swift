@@ -351,7 +351,8 @@ import TextReader
         // The angle of a prompt behind the name of a folder.
         ("angle-mid-720", "facture ❯ git status -sb"),
         // What a compiler points with behind a lone bar, in a font whose circumflex is high.
-        ("carets-spleen-720", "      |     ^~~"), ("carets-spleen-720", "      |                     ^"),
+        ("carets-spleen-720", "      |     ^~~"),
+        ("carets-spleen-720", "      |                     ^"),
         // A branch of a tree that ends a pixel before the side of its cell.
         ("tree-spleen-720", "├── Makefile"), ("tree-spleen-720", "    └── main.c"),
         // A line by itself beside the coloured side of its box.
