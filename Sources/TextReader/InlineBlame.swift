@@ -6,7 +6,8 @@ internal import PauseModel
 /// the file: `You, 3 minutes ago • add token bucket`.
 ///
 /// GitLens and the editors that have such a thing themselves write it behind a wide blank: a name, a
-/// comma or a bracket, and how long ago.
+/// comma or a bracket, and how long ago; in other languages than English a name, a comma, a number and
+/// the bullet before what was changed tell.
 enum InlineBlame {
     /// It stands so many blanks behind the text at least.
     private static let leastBlanks = 3
@@ -31,15 +32,31 @@ enum InlineBlame {
         guard
             let first = words.indices.dropFirst().first(where: { place in
                 (words[place].first?.blanks ?? 0) >= leastBlanks
-                    && tellsHowLongAgo(words[place...].map { $0.map(\.text).joined() })
+                    && isBlame(words[place...].map { $0.map(\.text).joined() })
             })
         else { return nil }
         return words[..<first].joined().count
     }
 
-    private static func tellsHowLongAgo(_ words: [String]) -> Bool {
+    private static func isBlame(_ words: [String]) -> Bool {
         guard let sign = words.first?.first, !comments.contains(sign) else { return false }
-        return words.indices.dropFirst(2).dropLast().contains { place in
+        return tellsHowLongAgo(words) || sign.isLetter && namesChange(words)
+    }
+
+    /// Whether words are a name and a comma, a number behind it, and a bullet behind that.
+    private static func namesChange(_ words: [String]) -> Bool {
+        guard let comma = words.firstIndex(where: { $0.last == "," }) else { return false }
+        let rest = words[(comma + 1)...]
+        guard let number = rest.firstIndex(where: { $0.allSatisfy(\.isNumber) }) else {
+            return false
+        }
+        return words[(number + 1)...].dropLast().contains(bullet)
+    }
+
+    private static let bullet = "•"
+
+    private static func tellsHowLongAgo(_ words: [String]) -> Bool {
+        words.indices.dropFirst(2).dropLast().contains { place in
             let count = words[place - 1].drop { $0 == "(" }
             let unit = words[place].last == "s" ? words[place].dropLast() : words[place][...]
             let isSetOff =

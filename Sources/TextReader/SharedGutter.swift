@@ -107,8 +107,9 @@ struct SharedGutter {
         guard let first = line.words.first, line.words.count > 1,
             margins.contains((grid.left - Double(first.box.maxX)) / grid.cellWidth)
         else { return nil }
-        let number = first.text.count <= mostDigits ? Int(first.text) : nil
-        guard number.map({ $0 > 0 }) ?? isCell(first.text) else { return nil }
+        let isOfCell = isCell(first.text)
+        let number = isOfCell || first.text.count > mostDigits ? nil : number(first.text)
+        guard number.map({ $0 > 0 }) ?? isOfCell else { return nil }
         let blanks = line.text.dropFirst(first.text.count).prefix { $0 == " " }.count
         let cut = first.text.count + blanks
         let start =
@@ -121,6 +122,18 @@ struct SharedGutter {
             line: line, number: number, cut: cut, end: first.box.maxX, indent: Int(column.rounded())
         )
     }
+
+    /// The number that a word is, or looks like: one digit by itself, hardly stronger than its ground, is
+    /// read as a letter or a bracket.
+    private static func number(_ word: String) -> Int? {
+        Int(String(word.map { digits[$0] ?? $0 }))
+    }
+
+    /// What digits look like.
+    private static let digits: [Character: Character] = [
+        "]": "1", "[": "1", "|": "1", "l": "1", "I": "1", "i": "1", "O": "0", "o": "0", "Z": "2",
+        "S": "5", "B": "8",
+    ]
 
     /// Whether a word is the number of a cell: `[4]`.
     private static func isCell(_ word: String) -> Bool {

@@ -310,6 +310,8 @@ import TextReader
             "blame-darkplus-720",
             "setInterval(() => buckets.clear(), 15 * WINDOW_MS).unref();"
         ),
+        // …in another language.
+        ("blame-czech-720", #"    Teplota float64 `json:"t"`"#),
         // Signs that no keyboard has, among code.
         ("signs-hack-720", "~/demo λ ls"), ("signs-hack-720", "● nginx.service - web server"),
         ("signs-hack-720", "  ✘ deletes the user"), ("signs-hack-720", "▶ Run tests"),

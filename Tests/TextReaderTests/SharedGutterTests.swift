@@ -33,6 +33,13 @@ import TextReader
         #expect(line.text == "end" && line.indent == 2)
     }
 
+    @Test func aNumberThatIsReadAsABracketIsTheOneThatIsDue() throws {
+        // The first line stands above the box that a class is drawn in.
+        let lines = try regions(of: "first-bluej-720").flatMap(\.lines)
+        let line = try #require(lines.first { $0.number == 1 })
+        #expect(line.text == "/**" && line.indent == 0)
+    }
+
     @Test func theNumberOfACellOfOneLineIsNoText() throws {
         let regions = try regions(of: "cell-colab-1080")
         let region = try #require(regions.first { $0.text == "df.isna().sum().to_dict()" })
