@@ -36,10 +36,13 @@ package struct CharacterGrid: Hashable, Sendable {
 
     /// A piece this much narrower than its cell on each side may stray into the next cell.
     private static let bearing = 0.22
+    /// …and so much, where it is no wider than this, in columns: a slash that leans is.
+    private static let (leaning, widestLeaning) = (0.3, 1.45)
 
     /// The columns that a piece of ink takes up: what strays into the next one does not count.
     func columns(of box: Box) -> ClosedRange<Int> {
-        let slack = Self.bearing * cellWidth
+        let isOne = Double(box.width) <= Self.widestLeaning * cellWidth
+        let slack = (isOne ? Self.leaning : Self.bearing) * cellWidth
         let first = column(at: Double(box.x) + slack)
         let last = column(at: Double(box.maxX) - slack)
         guard last <= first else { return first...last }

@@ -361,6 +361,8 @@ import TextReader
         ("onecell-obs-720", #"viewof hour = Inputs.range([5, 21], {step: 1, label: "Hour"})"#),
         // A caret that touches the first of three quotes, higher than the letters.
         ("caret-quotes-pycharm-720", "\"\"\"Configuration de l'application.\"\"\""),
+        // A slash that leans, wider than its column, behind a star that it reaches over.
+        ("stars-kotlin-720", "/** Un article et son prix hors taxes, en euros. */"),
         // A block caret below a status line of its colour, beside a letter at the very edge.
         ("joe-caret-720", "#!/bin/bash"),
         ("nano-message-720", "        }"),
