@@ -288,9 +288,11 @@ struct Islands {
         guard inside.count >= LineStep.leastFeet, around.count >= LineStep.leastFeet,
             let best = LineStep.best(of: inside)
         else { return false }
-        // Of a few lines steps that are a little off fit as well, but go astray beyond them.
+        // Of a few lines steps that are a little off fit as well, but go astray beyond them. Boxes that show
+        // can be in one step by chance.
+        let mostOff = faint.contains(island) ? Self.mostOffBest : 0
         return LineStep.all(of: inside).contains { step in
-            abs(step.pitch - best.pitch) <= Self.mostOffBest
+            abs(step.pitch - best.pitch) <= mostOff
                 && step.share >= LineStep.leastStepping
                 && Double(step.count(in: around)) >= LineStep.leastStepping * Double(around.count)
         }
