@@ -90,6 +90,12 @@ enum SignReading {
     private static func taken(
         _ own: ArraySlice<RecognisedSymbol>, _ signs: ArraySlice<RecognisedSymbol>
     ) -> [RecognisedSymbol] {
+        // Behind a blank a dash is a minus; how wide it is among all hyphens tells (`Dashes`).
+        if signs.contains(where: { $0.startsWord && lines.contains($0.text) && $0.text != "→" }),
+            !own.contains(where: { $0.text.count > 1 })
+        {
+            return Array(own)
+        }
         if signs.allSatisfy(isSign) { return Array(signs) }
         guard own.count == signs.count else { return Array(own) }
         return zip(own, signs).map { isSign($1) && $1.confidence >= $0.confidence ? $1 : $0 }
