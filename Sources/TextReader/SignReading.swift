@@ -51,7 +51,7 @@ enum SignReading {
             let next = signs.symbols[run.other.upperBound...].first
             let isTaken =
                 areSigns(other, behind: joined.symbols.last) && !own.contains(where: isSureSign)
-                && !isPartOfArrow(other, before: next)
+                && !isPartOfArrow(other, before: next) && !holdMinus(other)
             joined.symbols += isTaken ? taken(own, other) : Array(own)
             place = run.one.upperBound
         }
@@ -90,12 +90,6 @@ enum SignReading {
     private static func taken(
         _ own: ArraySlice<RecognisedSymbol>, _ signs: ArraySlice<RecognisedSymbol>
     ) -> [RecognisedSymbol] {
-        // Behind a blank a dash is a minus; how wide it is among all hyphens tells (`Dashes`).
-        if signs.contains(where: { $0.startsWord && lines.contains($0.text) && $0.text != "→" }),
-            !own.contains(where: { $0.text.count > 1 })
-        {
-            return Array(own)
-        }
         if signs.allSatisfy(isSign) { return Array(signs) }
         guard own.count == signs.count else { return Array(own) }
         return zip(own, signs).map { isSign($1) && $1.confidence >= $0.confidence ? $1 : $0 }
@@ -106,11 +100,15 @@ enum SignReading {
         _ signs: ArraySlice<RecognisedSymbol>, before next: RecognisedSymbol?
     ) -> Bool {
         guard let last = signs.last?.text, let next, !next.startsWord else { return false }
-        return lines.contains(last) && (next.text == ">" || next.text == "-")
+        return (last == "→" || dashes.contains(last)) && (next.text == ">" || next.text == "-")
     }
 
-    /// Signs that are level lines.
-    private static let lines: Set<String> = ["→", "—", "–", "─"]
+    /// Whether signs hold a dash behind a blank, a minus: how wide it is among all hyphens tells (`Dashes`).
+    private static func holdMinus(_ signs: ArraySlice<RecognisedSymbol>) -> Bool {
+        signs.contains { $0.startsWord && dashes.contains($0.text) }
+    }
+
+    private static let dashes: Set<String> = ["—", "–", "─"]
 
     private static func isSureSign(_ symbol: RecognisedSymbol) -> Bool {
         isSign(symbol) && symbol.confidence >= sure
