@@ -100,17 +100,19 @@ struct DimText {
     private func isColumn(_ boxes: [Box], of sure: Box) -> Bool {
         let feet = (boxes + [sure]).map(\.maxY).sorted()
         let steps = zip(feet, feet.dropFirst()).map { $1 - $0 }
-        guard boxes.count >= Self.leastColumn, let step = steps.min(), step > sure.height else {
-            return false
-        }
+        guard boxes.count >= Self.leastColumn, let step = steps.min(),
+            Double(step) >= Self.leastStep * Double(sure.height)
+        else { return false }
         return steps.allSatisfy { apart in
             let count = Int((Double(apart) / Double(step)).rounded())
             return abs(apart - count * step) <= count
         }
     }
 
-    /// So many faint pieces stand in a column with one that is not.
+    /// So many faint pieces stand in a column with one that is not, and so many of their heights apart: the
+    /// lines that show indentation are nearly as high as the lines of text.
     private static let leastColumn = 3
+    private static let leastStep = 1.25
 
     /// Pieces from left to right, parted where two are too far from each other for one line.
     private func runs(of places: [Int]) -> [ArraySlice<Int>] {

@@ -110,6 +110,17 @@ import TextReader
         #expect(letters.count { $0.x >= 299 } == 1)
     }
 
+    @Test func linesThatShowIndentationAreNoNumbers() {
+        // Nearly as high as the lines of text; the text that hides one makes it stand out.
+        let tops = Array(stride(from: 20, to: 200, by: 22))
+        let picture = picture { pixels, at in
+            for (place, y) in tops.enumerated() {
+                fill(&pixels, at, 40..<42, y..<(y + 19), place == 3 ? 140 : 78)
+            }
+        }
+        #expect(Ink(picture).letters.count <= 1)
+    }
+
     @Test func lettersThatAnUnderlineCutsThroughAreLetters() {
         // An address of 30 letters; the fourth reaches below the line.
         let lefts = Array(stride(from: 40, to: 340, by: 10))
