@@ -19,6 +19,9 @@ package struct RedrawWatch: Sendable {
     /// What was redrawn stays under suspicion for so long.
     private static let memory = MediaTime(seconds: 0.7)
 
+    /// …and goes on being made better, in steps that nobody sees, for so long.
+    private static let aftermath = MediaTime(seconds: 2)
+
     /// The picture is looked at in so many zones each way: an inset fills only some.
     private static let side = 4
     /// With less texture than this, a zone says nothing.
@@ -46,6 +49,8 @@ package struct RedrawWatch: Sendable {
     package private(set) var isRedraw = false
     /// Whether this picture or one of those just before is redrawn.
     package private(set) var isLately = false
+    /// Whether that was not long ago.
+    package private(set) var isFollowed = false
 
     /// Takes a picture in: how far each tile with texture went since the one before, and between
     /// which contrasts.
@@ -60,6 +65,7 @@ package struct RedrawWatch: Sendable {
                 zones(steps: steps, textured: textured, ignored: ignored, from: previous, to: map))
         if isRedraw { last = time }
         isLately = last.map { time - $0 <= Self.memory } ?? false
+        isFollowed = last.map { time - $0 <= Self.aftermath } ?? false
     }
 
     /// What the tiles of each zone did, of those with enough of them.

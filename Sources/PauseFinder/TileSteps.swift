@@ -11,6 +11,9 @@ package struct TileSteps: Sendable {
     /// Steps that are small whatever the contrast is: smoothing makes none larger.
     private static let tinyStep: UInt8 = 5
 
+    /// Steps that small are coding's where it was at work on the whole picture not long ago.
+    private static let unseenStep: UInt8 = 2
+
     /// What a tile did since it left its rest.
     private struct Way: Sendable {
         /// The largest distance of a cell from one picture to the next.
@@ -21,6 +24,8 @@ package struct TileSteps: Sendable {
         var isSmall = false
         /// Whether coding was at work on the whole picture meanwhile.
         var wasRedrawn = false
+        /// Whether it was not long before.
+        var isFollowingRedraw = false
     }
 
     private var ways: [Way]
@@ -34,10 +39,15 @@ package struct TileSteps: Sendable {
     package mutating func begin(_ tile: Int) { ways[tile] = Way() }
 
     /// Notes how far a tile that is away went from the picture before to this one: by `step`.
+    ///
+    /// A caret that comes or goes in it is no step of what it shows.
     package mutating func take(
-        _ tile: Int, from previous: TileMap, to map: TileMap, step: UInt8, redraw: RedrawWatch
+        _ tile: Int, from previous: TileMap, to map: TileMap, step: UInt8,
+        within tolerance: Tolerance, redraw: RedrawWatch
     ) {
         if redraw.isLately { ways[tile].wasRedrawn = true }
+        if redraw.isFollowed { ways[tile].isFollowingRedraw = true }
+        guard step <= Self.tinyStep || !isCaret(tile, previous, map, tolerance) else { return }
         ways[tile].largest = max(ways[tile].largest, step)
         // What an inset shows jumps again and again; after the first time nobody asks.
         guard ways[tile].wasRedrawn || !ways[tile].hasJumped else { return }
@@ -52,6 +62,21 @@ package struct TileSteps: Sendable {
             }
         ways[tile].isSmall = isSmall
         if !isSmall { ways[tile].hasJumped = true }
+    }
+
+    private func isCaret(
+        _ tile: Int, _ previous: TileMap, _ map: TileMap, _ tolerance: Tolerance
+    ) -> Bool {
+        previous.withTile(tile) { before in
+            map.withTile(tile) { TileDifference.isCaret(before, $0, within: tolerance) }
+        }
+    }
+
+    /// Whether the tile has got there in steps that nobody sees, after a picture that was redrawn.
+    package func isCreeping(_ tile: Int) -> Bool {
+        let way = ways[tile]
+        return way.isFollowingRedraw
+            && way.largest <= (way.wasRedrawn ? Self.tinyStep : Self.unseenStep)
     }
 
     /// Whether the tile has got there in steps as small as those of coding.

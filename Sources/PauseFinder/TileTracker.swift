@@ -38,6 +38,9 @@ package struct TileTracker: Sendable {
     /// Squared correlation of a tile with the coarse first picture of it that coding made.
     private static let redrawnLikeness = 0.4
     private static let redrawnPercent = 30
+    /// What coding makes out of nothing, as it does of faint text, is another drawing; where nobody saw a
+    /// step of it, smoothed cells go so far.
+    private static let mostCrept = 24
     /// The same, of a tile with what it showed when it began to settle; a fade is two thirds done.
     private static let sharpeningLikeness = 0.7
 
@@ -100,7 +103,8 @@ package struct TileTracker: Sendable {
         awayTiles.removeAll(keepingCapacity: true)
         for tile in open {
             let peak = peaks[tile]
-            if away[tile] == nil {
+            let wasAway = away[tile] != nil
+            if !wasAway {
                 guard peak > tolerance.several else { continue }
                 let tolerance = tolerance.widened(for: contrast[tile])
                 guard !isAtRest(tile, map, tolerance, peak) else {
@@ -110,9 +114,10 @@ package struct TileTracker: Sendable {
                 guard !isSharpened(tile, map, time, tolerance) else { continue }
                 leave(tile, map, time, tolerance)
                 step.left.append(tile)
-                self.steps.take(tile, from: previous, to: map, step: steps[tile], redraw: redraw)
-            } else {
-                self.steps.take(tile, from: previous, to: map, step: steps[tile], redraw: redraw)
+            }
+            self.steps.take(
+                tile, from: previous, to: map, step: steps[tile], within: tolerance, redraw: redraw)
+            if wasAway {
                 follow(
                     tile, map, time, tolerance.widened(for: contrast[tile]), peak, into: &step)
             }
@@ -282,9 +287,13 @@ package struct TileTracker: Sendable {
                     return true
                 }
                 let contrast = TileDifference.readableContrast(before, now)
-                guard steps.wasRedrawn(tile), steps.isSoft(tile) else { return false }
+                let isCreeping = steps.isCreeping(tile)
+                guard isCreeping || steps.wasRedrawn(tile) && steps.isSoft(tile) else {
+                    return false
+                }
                 let total = Int(SmoothDifference(before, now).luma)
                 return total * 100 <= contrast * Self.redrawnPercent
+                    || isCreeping && total <= Self.mostCrept
                     || TileDifference.likeness(before, now) >= Self.redrawnLikeness
             }
         }

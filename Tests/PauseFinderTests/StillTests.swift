@@ -200,6 +200,20 @@ struct StillTests {
         expectStills(film.watch(), (before > 0 ? [0...before] : []) + [before...(before + 4)])
     }
 
+    @Test(arguments: [(Canvas.Ink.light, 2.5), (.dark, 1.5)])
+    func `a page that turns into another in steps that nobody sees is two stills`(
+        ink: Canvas.Ink, seconds: Double
+    ) {
+        let (one, two) = (Canvas.page(seed: 71, ink: ink), Canvas.page(seed: 72, ink: ink))
+        var film = Film(rate: 60)
+        film.show(one, for: 2)
+        film.show(for: seconds) { _, at in one.blended(with: two, share: at / seconds) }
+        film.show(two, for: 2)
+        let stills = film.watch().stills
+        #expect(stills.contains { $0.frameTime < MediaTime(seconds: 2.6) }, "\(stills)")
+        #expect(stills.contains { $0.frameTime >= MediaTime(seconds: 2 + seconds) })
+    }
+
     /// A page that coding sharpens for three seconds, and then another page.
     private func sharpening(drawing: (inout Canvas, Double) -> Void = { _, _ in }) -> Film {
         let (sharp, coarse) = (Canvas.page(seed: 71), Canvas.page(seed: 71).coarse())
