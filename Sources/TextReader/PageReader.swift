@@ -74,6 +74,7 @@ struct PageReader {
         text.settleShapes(of: &placed)
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
         reader.learn(from: &placed)
+        PromptCarets.takeAway(from: &placed)
         InlineBlame.takeAway(from: &placed)
         if let grid = text.grid {
             ErrorLens(grid: grid, metrics: text.metrics, picture: ink.picture).takeAway(

@@ -334,6 +334,9 @@ import TextReader
         // Block carets behind a prompt, whose sides video has blurred.
         ("blank-caret-gdb-170", "(gdb)"),
         ("blank-caret-powershell-200", #"PS C:\Users\Jonas\rechnung>"#),
+        // …and drawn as an underscore.
+        ("caret-powershell-720", #"PS C:\dev\tools>"#),
+        ("caret-cmd-480", #"C:\Users\Jonas\java>"#),
         // A small cross, as full as a disc for its blur.
         ("cross-rstudio-720", "# A tibble: 3 × 4"),
         // Marks above the shade of a progress bar, which is made of dots.
