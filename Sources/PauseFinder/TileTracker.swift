@@ -40,7 +40,7 @@ package struct TileTracker: Sendable {
     private static let redrawnPercent = 30
     /// What coding makes out of nothing, as it does of faint text, is another drawing; where nobody saw a
     /// step of it, smoothed cells go so far.
-    private static let mostCrept = 24
+    private static let (mostCrept, mostFaint) = (24, 64)
     /// The same, of a tile with what it showed when it began to settle; a fade is two thirds done.
     private static let sharpeningLikeness = 0.7
 
@@ -280,20 +280,27 @@ package struct TileTracker: Sendable {
     private func isRefined(_ tile: Int, _ map: TileMap) -> Bool {
         rest.withTile(tile) { before in
             map.withTile(tile) { now in
+                let contrast = TileDifference.readableContrast(before, now)
                 if Int(steps.largest(tile)) * 100
                     <= Int(TileDifference.contrast(now)) * Self.stepPercent,
                     TileDifference.isRefinement(before, now, likeness: Self.sharpenedLikeness)
                 {
                     return true
                 }
-                let contrast = TileDifference.readableContrast(before, now)
-                let isCreeping = steps.isCreeping(tile)
-                guard isCreeping || steps.wasRedrawn(tile) && steps.isSoft(tile) else {
+                // Whatever it did meanwhile, as a caret does, no letter is another.
+                if steps.wasRedrawn(tile),
+                    Int(TileDifference.peak(before, now)) * 100 <= contrast * Self.redrawnPercent,
+                    TileDifference.isRefinement(before, now)
+                {
+                    return true
+                }
+                guard steps.isCreeping(tile) || steps.wasRedrawn(tile) && steps.isSoft(tile) else {
                     return false
                 }
                 let total = Int(SmoothDifference(before, now).luma)
                 return total * 100 <= contrast * Self.redrawnPercent
-                    || isCreeping && total <= Self.mostCrept
+                    || total <= Self.mostCrept
+                        && (steps.isCreeping(tile) || contrast <= Self.mostFaint)
                     || TileDifference.likeness(before, now) >= Self.redrawnLikeness
             }
         }

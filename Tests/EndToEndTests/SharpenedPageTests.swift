@@ -27,6 +27,8 @@ struct SharpenedPageTests {
         ("sharpened-caret-720.mp4", 2.3),
         // The numbers of lines come out of nothing, in steps that nobody sees.
         ("sharpened-numbers-800.mp4", 1.7),
+        // A caret blinks so that it is no bar, where coding is at work.
+        ("sharpened-blink-360.mp4", 2.8),
     ])
     func stillEndsWithThePageAndShowsItLate(clip: String, end: Double) throws {
         let stills = try self.stills(of: clip)
