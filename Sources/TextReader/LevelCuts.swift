@@ -19,11 +19,15 @@ struct LevelCuts {
             !PointedLines(ground: ground).isThroughLetters($0.at, in: part)
         }
         let middles = Self.middles(of: edges)
+        func isBelowTabs(_ edge: Int) -> Bool {
+            coverage == 0 && self.isBelowTabs(edge, in: part)
+        }
         // What the text around an edge says costs most, so it is asked of as few as will do.
         var known: [Int: Bool] = [:]
         func isInText(_ edge: Int) -> Bool {
             if let answer = known[edge] { return answer }
-            let answer = self.isInText(edge, among: edges, in: part)
+            let answer =
+                self.isInText(edge, among: edges, in: part) || isBelowTabs(edge)
             known[edge] = answer
             return answer
         }
@@ -32,7 +36,7 @@ struct LevelCuts {
             .first { edge in
                 // An edge is blurred over a few cells; all of them go with the one that is seen
                 // through.
-                isBorder(edge.at, in: part)
+                isBorder(edge.at, in: part) && !isBelowTabs(edge.at)
                     || !middles.contains {
                         abs($0.at - edge.at) <= Self.edgeBlur && isInText($0.at)
                     }
@@ -66,7 +70,29 @@ struct LevelCuts {
             || (lines.isWithinText(edge, in: part) && !isHairline(edge, among: edges, in: part))
     }
 
-    private func edges(in part: CellBox) -> [(at: Int, coverage: Double)] {
+    /// Whether an edge is that of a first line pointed out, below a row of tabs: over the open one, which has
+    /// the ground of the text, the edge above the line hardly shows.
+    ///
+    /// What lies beside the text has been cut off: a part as wide as the picture may hold a tree of files.
+    private func isBelowTabs(_ edge: Int, in part: CellBox) -> Bool {
+        let line = PointedLines.heights.upperBound / CellBox.cell
+        return part.columns != ground.whole.columns
+            && edges(in: part, over: Self.leastBelowTabs).contains {
+                (edge - line..<edge).contains($0.at)
+                    && ($0.at - part.top) * CellBox.cell <= Self.highestTabs
+                    && PointedLines(ground: ground).isFirstLine(
+                        from: edge, to: $0.at, in: part, mostStep: Self.mostBelowTabs)
+            }
+    }
+
+    /// Share of the width of a part along which that edge shows at least, and the height of tabs, in pixels.
+    private static let (leastBelowTabs, highestTabs) = (0.6, 48)
+    /// What keeps to the step and the columns of the text may be pointed out in as strong a colour.
+    private static let mostBelowTabs = 140
+
+    private func edges(
+        in part: CellBox, over least: Double = PaneFinder.leastCoverage
+    ) -> [(at: Int, coverage: Double)] {
         let width = part.right - part.left
         let first = part.top + PaneFinder.leastCells
         let last = part.bottom - PaneFinder.leastCells
@@ -74,7 +100,7 @@ struct LevelCuts {
         var edges: [(at: Int, coverage: Double)] = []
         for row in first...last {
             let coverage = Double(ground.level.count(row, in: part.columns)) / Double(width)
-            if coverage >= PaneFinder.leastCoverage { edges.append((at: row, coverage: coverage)) }
+            if coverage >= least { edges.append((at: row, coverage: coverage)) }
         }
         return edges
     }

@@ -210,7 +210,11 @@ struct PointedLines {
 
     /// Whether a level edge parts the first line of a text, pointed out, from the others: another
     /// edge lies one line above it, and between both is a line in their step.
-    func isFirstLine(from edge: Int, to upper: Int, in part: CellBox) -> Bool {
+    ///
+    /// `mostStep` is how much its ground may differ from that of the next.
+    func isFirstLine(
+        from edge: Int, to upper: Int, in part: CellBox, mostStep: Int = mostSoftStep
+    ) -> Bool {
         let height = (edge - upper) * CellBox.cell
         guard Self.heights.contains(height) else { return false }
         let (top, bottom) = (upper * CellBox.cell, edge * CellBox.cell)
@@ -235,7 +239,7 @@ struct PointedLines {
         let next = edge..<min(part.bottom, edge + (edge - upper))
         return !next.isEmpty
             && ground.usual(in: part.columns, upper..<edge)
-                .distance(to: ground.usual(in: part.columns, next)) <= Self.mostSoftStep
+                .distance(to: ground.usual(in: part.columns, next)) <= mostStep
     }
 
     /// Pieces of the edge of a line are so many times wider than high.
