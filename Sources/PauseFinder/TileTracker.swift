@@ -280,30 +280,31 @@ package struct TileTracker: Sendable {
     private func isRefined(_ tile: Int, _ map: TileMap) -> Bool {
         rest.withTile(tile) { before in
             map.withTile(tile) { now in
-                let contrast = TileDifference.readableContrast(before, now)
-                if Int(steps.largest(tile)) * 100
-                    <= Int(TileDifference.contrast(now)) * Self.stepPercent,
-                    TileDifference.isRefinement(before, now, likeness: Self.sharpenedLikeness)
-                {
-                    return true
-                }
-                // Whatever it did meanwhile, as a caret does, no letter is another.
-                if steps.wasRedrawn(tile),
-                    Int(TileDifference.peak(before, now)) * 100 <= contrast * Self.redrawnPercent,
-                    TileDifference.isRefinement(before, now)
-                {
-                    return true
-                }
-                guard steps.isCreeping(tile) || steps.wasRedrawn(tile) && steps.isSoft(tile) else {
-                    return false
-                }
-                let total = Int(SmoothDifference(before, now).luma)
-                return total * 100 <= contrast * Self.redrawnPercent
-                    || total <= Self.mostCrept
-                        && (steps.isCreeping(tile) || contrast <= Self.mostFaint)
-                    || TileDifference.likeness(before, now) >= Self.redrawnLikeness
+                Int(steps.largest(tile)) * 100
+                    <= Int(TileDifference.contrast(now)) * Self.stepPercent
+                    && TileDifference.isRefinement(
+                        before, now, likeness: Self.sharpenedLikeness)
+                    || isRedrawn(tile, from: before, to: now)
             }
         }
+    }
+
+    /// Whether coding was at work on the whole picture, and drew what the tile shows out of what it rests on.
+    private func isRedrawn(_ tile: Int, from before: TileCells, to now: TileCells) -> Bool {
+        let contrast = TileDifference.readableContrast(before, now)
+        // Whatever it did meanwhile, as a caret does, no letter is another.
+        if steps.wasRedrawn(tile),
+            Int(TileDifference.peak(before, now)) * 100 <= contrast * Self.redrawnPercent,
+            TileDifference.isRefinement(before, now)
+        {
+            return true
+        }
+        let isCreeping = steps.isCreeping(tile)
+        guard isCreeping || steps.wasRedrawn(tile) && steps.isSoft(tile) else { return false }
+        let total = Int(SmoothDifference(before, now).luma)
+        return total * 100 <= contrast * Self.redrawnPercent
+            || total <= Self.mostCrept && (isCreeping || contrast <= Self.mostFaint)
+            || TileDifference.likeness(before, now) >= Self.redrawnLikeness
     }
 
     /// The same as it rests on, or that coded better or worse; `peak` is how far it is from that.

@@ -19,8 +19,11 @@ struct LevelCuts {
             !PointedLines(ground: ground).isThroughLetters($0.at, in: part)
         }
         let middles = Self.middles(of: edges)
+        // Beside a tree of files the tabs are another part's: a part as wide as the picture may hold one.
+        let mayHaveTabs = coverage == 0 && part.columns != ground.whole.columns
+        lazy var faint = self.edges(in: part, over: Self.leastBelowTabs)
         func isBelowTabs(_ edge: Int) -> Bool {
-            coverage == 0 && self.isBelowTabs(edge, in: part)
+            mayHaveTabs && self.isBelowTabs(edge, among: faint, in: part)
         }
         // What the text around an edge says costs most, so it is asked of as few as will do.
         var known: [Int: Bool] = [:]
@@ -72,17 +75,14 @@ struct LevelCuts {
 
     /// Whether an edge is that of a first line pointed out, below a row of tabs: over the open one, which has
     /// the ground of the text, the edge above the line hardly shows.
-    ///
-    /// What lies beside the text has been cut off: a part as wide as the picture may hold a tree of files.
-    private func isBelowTabs(_ edge: Int, in part: CellBox) -> Bool {
-        let line = PointedLines.heights.upperBound / CellBox.cell
-        return part.columns != ground.whole.columns
-            && edges(in: part, over: Self.leastBelowTabs).contains {
-                (edge - line..<edge).contains($0.at)
-                    && ($0.at - part.top) * CellBox.cell <= Self.highestTabs
-                    && PointedLines(ground: ground).isFirstLine(
-                        from: edge, to: $0.at, in: part, mostStep: Self.mostBelowTabs)
-            }
+    private func isBelowTabs(
+        _ edge: Int, among edges: [(at: Int, coverage: Double)], in part: CellBox
+    ) -> Bool {
+        edges.contains {
+            $0.at < edge && ($0.at - part.top) * CellBox.cell <= Self.highestTabs
+                && PointedLines(ground: ground).isFirstLine(
+                    from: edge, to: $0.at, in: part, mostStep: Self.mostBelowTabs)
+        }
     }
 
     /// Share of the width of a part along which that edge shows at least, and the height of tabs, in pixels.

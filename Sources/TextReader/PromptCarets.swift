@@ -9,7 +9,9 @@ internal import PauseModel
 enum PromptCarets {
     private static let caret = "_"
     /// What prompts end with.
-    private static let signs: Set<String> = ["$", "#", "%", ">", "❯", "➜"]
+    private static let signs: Set<String> = [
+        "$", "#", "%", ">", PromptSigns.sign, ThemePrompts.arrow,
+    ]
     /// Before the last sign they make an arrow of code.
     private static let shafts: Set<String> = ["-", "=", "~"]
     /// So many blanks follow a prompt at most.

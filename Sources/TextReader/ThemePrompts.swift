@@ -9,7 +9,8 @@ internal import PauseModel
 /// the folder, the branch, and U+2717 where files have been changed. Fonts without these signs borrow
 /// them from others, so they look like nothing that could be learnt.
 enum ThemePrompts {
-    private static let (arrow, cross) = ("➜", "✗")
+    static let arrow = "➜"
+    private static let cross = "✗"
     /// What stands around the name of the branch.
     private static let branch = (begin: "git:(", end: ")")
     /// An arrow is taken for so many characters at most.
