@@ -46,6 +46,13 @@ package struct Shade: Hashable, Sendable {
             || distance(to: other) < step
     }
 
+    /// Red, green or blue.
+    @inline(__always)
+    subscript(channel: Int) -> UInt8 { channel == 0 ? red : channel == 1 ? green : blue }
+
+    /// How bright it is, from 0 to 255: green counts twice.
+    var brightness: Int { (Int(red) + 2 * Int(green) + Int(blue)) / 4 }
+
     /// The largest channel difference.
     func distance(to other: Shade) -> Int {
         max(

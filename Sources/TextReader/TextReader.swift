@@ -46,9 +46,11 @@ public final class TextReader {
         return FoundText(ink: ink, panes: PaneLines.all(on: ink))
     }
 
-    /// A picture without the dots that stand for colours which its palette lacks.
+    /// A picture without the dots that stand for colours which its palette lacks, and without the
+    /// boxes around words that were searched for.
     static func clear(_ picture: Picture) -> Picture {
-        OrderedDither(of: picture)?.removed(from: picture) ?? picture
+        let plain = OrderedDither(of: picture)?.removed(from: picture) ?? picture
+        return WordFrames(on: plain).removed(from: plain)
     }
 
     /// Reads what was found on one of a row of pictures.

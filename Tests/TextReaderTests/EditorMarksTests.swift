@@ -345,6 +345,8 @@ import TextReader
         ("lone-caret-cmd-360", "         ^"),
         // A bar caret behind a prompt of one letter, hardly higher than letters of that font.
         ("caret-end-nightowl-720", "$"),
+        // Boxes with a line around them, around a word wherever it stands.
+        ("boxed-words-720", "        self.rows = rows"),
         // The first line pointed out below a row of tabs, of which the open one has the ground of the text.
         ("tabs-first-line-720", "function [t, y] = simulate_pendulum(theta0, tspan, h)"),
         // One line of a slide pointed out, the others dimmed, their numbers to next to nothing.
