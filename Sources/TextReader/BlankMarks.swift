@@ -35,12 +35,35 @@ struct BlankMarks {
         return zip(zip(dotMarks(in: texts), tabs).map { $0 + $1 }, ends).map { $0 + $1 }
     }
 
-    /// The faint dots, line by line.
+    /// The dots, line by line.
     private func dotMarks(in lines: [TextLine]) -> [[TextComponent]] {
+        let (faint, usesFaint) = dotMarks(in: lines) { piece, line, peak in
+            Double(piece.peak) <= Self.mostPeak * peak && isDot(piece, in: line)
+        }
+        if usesFaint { return faint }
+        // As strong as the letters they may be hyphens: these are wider than high, and no text has one
+        // wherever a blank would be.
+        let (strong, _) = dotMarks(in: lines) { piece, line, _ in
+            isRound(piece) && (isDot(piece, in: line) || line.letters.allSatisfy(isRound))
+        }
+        let counts = strong.map(\.count)
+        let isSure =
+            counts.count { $0 >= Self.leastStrong.inLine } >= Self.leastStrong.lines
+            && lines.reduce(0) { $0 + blanks(in: $1) } == 0
+        return isSure ? strong : faint
+    }
+
+    /// So many lines have so many dots each, where these are as strong as letters.
+    private static let leastStrong = (inLine: 3, lines: 4)
+
+    /// The dots, line by line, and whether they are enough to be sure.
+    private func dotMarks(
+        in lines: [TextLine], where isDot: (TextComponent, TextLine, _ peak: Double) -> Bool
+    ) -> (marks: [[TextComponent]], areEnough: Bool) {
         let found = lines.map { line in
             let peak = peak(of: line) ?? 255
             // Before the first letter any place will do: some editors space these dots wider.
-            let dots = line.letters.map { isDot($0, in: line, peak: peak) }
+            let dots = line.letters.map { isDot($0, line, peak) }
             let first = dots.firstIndex(of: false) ?? dots.count
             return (
                 leading: line.letters.indices.filter { dots[$0] && $0 < first },
@@ -55,8 +78,8 @@ struct BlankMarks {
         let marks = zip(lines, found).map { line, own in
             (own.leading + (showsAll ? own.inner : [])).map { line.letters[$0] }
         }
-        let count = marks.reduce(0) { $0 + $1.count }
-        return count >= Self.leastMarks ? marks : lines.map { _ in [] }
+        let areEnough = marks.reduce(0) { $0 + $1.count } >= Self.leastMarks
+        return (areEnough ? marks : lines.map { _ in [] }, areEnough)
     }
 
     /// Single columns without ink between those with it.
@@ -211,14 +234,25 @@ struct BlankMarks {
 
     // MARK: - Dots
 
-    private func isDot(_ piece: TextComponent, in line: TextLine, peak: Double) -> Bool {
+    private func isDot(_ piece: TextComponent, in line: TextLine) -> Bool {
         let box = piece.box
-        guard Double(max(box.width, box.height)) <= max(3, Self.mostDot * ascent),
-            Double(piece.peak) <= Self.mostPeak * peak
-        else { return false }
+        guard Double(max(box.width, box.height)) <= max(3, Self.mostDot * ascent) else {
+            return false
+        }
         let lift = Double(line.baseline) - Double(box.y) - Double(box.height) / 2
         return Self.dotHeight.contains(lift / ascent)
     }
+
+    /// Whether a piece is a dot, and no hyphen of a small font.
+    private func isRound(_ piece: TextComponent) -> Bool {
+        let box = piece.box
+        return box.width <= box.height + 1 && box.height <= box.width + 1
+            && Double(box.width) <= Self.mostRound * grid.cellWidth
+            && Double(max(box.width, box.height)) <= max(3, Self.mostDot * ascent)
+    }
+
+    /// A dot is no wider than this, in columns.
+    private static let mostRound = 0.45
 
     /// Whether it is in the middle of a column that holds nothing else.
     private func isAlone(_ piece: TextComponent, in line: TextLine) -> Bool {

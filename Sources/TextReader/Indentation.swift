@@ -153,12 +153,17 @@ package struct Indentation {
     ///
     /// The status line, the menu and the messages of an editor or a terminal begin at the edge of
     /// the window, and so does its text, when it is not indented; so does text that touches the
-    /// top. A slide or a page has a margin around all that is on it.
+    /// top. A slide or a page has a margin around all that is on it but its footer, and a title in
+    /// letters larger than those of its text.
     ///
     /// - Returns: the column, or nil when nothing begins at the edge.
     package static func edge(
-        of lines: [TextLine], around text: Box, in pane: Box, grid: CharacterGrid
+        of lines: [TextLine], around text: Box, in pane: Box, grid: CharacterGrid, ascent: Double
     ) -> Int? {
+        let hasTitle = lines.contains { line in
+            line.box.maxY <= text.y && line.letters.count >= leastLetters
+                && LineMetrics([line]).ascent >= leastTitle * ascent
+        }
         let margin = min(widestEdge * grid.cellWidth, widestMargin * Double(pane.width))
         let reach = Double(pane.x) + margin
         let begins = lines.contains { line in
@@ -167,13 +172,15 @@ package struct Indentation {
                 && Double(box.x) <= reach && (box.maxY <= text.y || box.y >= text.maxY)
         }
         let isFlush = Double(text.y - pane.y) <= highestEdge * grid.cellWidth
-        guard begins || isFlush else { return nil }
+        guard begins && !hasTitle || isFlush else { return nil }
         let place = (Double(pane.x) - grid.left) / grid.cellWidth
         return Int((place - mostCut).rounded(.up))
     }
 
     /// Fewer letters than this are an icon, or the number of a notebook's cell: `In [12]:`.
     private static let leastLetters = 9
+    /// A title is so many times as high as the text below it.
+    private static let leastTitle = 1.25
     /// Text at the edge of a window begins within so many columns.
     private static let widestEdge = 2.5
     /// …and within such a share of its width: letters can be so large that the margin of a slide is no

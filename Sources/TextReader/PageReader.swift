@@ -91,6 +91,7 @@ struct PageReader {
             for index in placed.indices {
                 InlayHints.close(placed[index].hints, in: &placed[index], grid: grid)
             }
+            placed.settle(for: .markShape) { PlusTables.settle(&$0) }
         }
         let origin = setIndents(of: &placed, in: text, pane)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
@@ -158,7 +159,9 @@ struct PageReader {
         let isAtMargin = first.contains(where: TopLevel.begins) || TopLevel.areCommands(first)
         let edge =
             pane.box.x > 0 || isAtMargin || group.hidesNumbers
-            ? nil : Indentation.edge(of: around, around: whole, in: pane.box, grid: grid)
+            ? nil
+            : Indentation.edge(
+                of: around, around: whole, in: pane.box, grid: grid, ascent: group.metrics.ascent)
         let starts = placed.compactMap { line in
             LineStart(
                 of: line.ink, text: line.symbols.first?.text, grid: grid,

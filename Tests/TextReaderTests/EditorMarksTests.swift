@@ -345,6 +345,20 @@ import TextReader
         ("lone-caret-cmd-360", "         ^"),
         // A bar caret behind a prompt of one letter, hardly higher than letters of that font.
         ("caret-end-nightowl-720", "$"),
+        // A table whose bars touch from line to line, and run through the `+` of its rulers.
+        (
+            "table-plus-558",
+            "|    |           |                |          |       |         | 29:40.934704Z  |                 |"
+        ),
+        (
+            "table-plus-558",
+            "+----+-----------+---------+--------+------------+----------+----------------+-----------------+"
+        ),
+        // Blanks shown by dots as strong as the letters.
+        ("dots-qtcreator2-316", "    if (a &&"),
+        ("dots-qtcreator2-316", "    a = b +"),
+        // A slide with a footer further left than its text.
+        ("title-lecture-1080", "instance Functor Parser where"),
         // Boxes with a line around them, around a word wherever it stands.
         ("boxed-words-720", "        self.rows = rows"),
         // The first line pointed out below a row of tabs, of which the open one has the ground of the text.

@@ -125,30 +125,33 @@ import TextReader
     }
 
     @Test func textAtTheEdgeOfAWindowIsToldFromASlide() {
-        func line(x: Int, y: Int, letters: Int = 12) -> TextLine {
+        func line(x: Int, y: Int, letters: Int = 12, height: Int = 12) -> TextLine {
             TextLine(
                 letters: (0..<letters).map {
                     TextComponent(
-                        box: Box(x: x + 10 * $0, y: y, width: 8, height: 12), area: 40, peak: 200,
+                        box: Box(x: x + 10 * $0, y: y, width: 8, height: height), area: 40,
+                        peak: 200,
                         isLight: false)
                 })
         }
-        let text = Box(x: 40, y: 100, width: 300, height: 400)
-        let pane = Box(x: 0, y: 0, width: 640, height: 600)
-        let grid = CharacterGrid(cellWidth: 10, left: 0)
+        func edge(of lines: [TextLine], top: Int = 100) -> Int? {
+            Indentation.edge(
+                of: lines, around: Box(x: 40, y: top, width: 300, height: 400),
+                in: Box(x: 0, y: 0, width: 640, height: 600),
+                grid: CharacterGrid(cellWidth: 10, left: 0), ascent: 12)
+        }
         let status = line(x: 2, y: 550)
-        #expect(Indentation.edge(of: [status], around: text, in: pane, grid: grid) == 0)
-        let headline = line(x: 40, y: 20)
-        #expect(Indentation.edge(of: [headline], around: text, in: pane, grid: grid) == nil)
+        #expect(edge(of: [status]) == 0)
+        #expect(edge(of: [line(x: 40, y: 20)]) == nil)
         // The number of a notebook's cell stands in a margin of its own.
-        let number = line(x: 2, y: 550, letters: 8)
-        #expect(Indentation.edge(of: [number], around: text, in: pane, grid: grid) == nil)
+        #expect(edge(of: [line(x: 2, y: 550, letters: 8)]) == nil)
         // No page sets text to the very top.
-        let flush = Box(x: 40, y: 5, width: 300, height: 400)
-        #expect(Indentation.edge(of: [], around: flush, in: pane, grid: grid) == 0)
+        #expect(edge(of: [], top: 5) == 0)
         // A line of the text itself shows nothing.
-        let own = line(x: 2, y: 200)
-        #expect(Indentation.edge(of: [own], around: text, in: pane, grid: grid) == nil)
+        #expect(edge(of: [line(x: 2, y: 200)]) == nil)
+        // What stands at the edge below a title is the footer of a slide.
+        #expect(edge(of: [line(x: 30, y: 20, height: 18), status]) == nil)
+        #expect(edge(of: [line(x: 30, y: 20), status]) == 0)
     }
 
     // MARK: - Guides
