@@ -27,11 +27,14 @@ struct PointerShape {
     /// …and ends so far from the end of the slant.
     private static let leastShort = 0.15
 
-    /// The beam is so high, in pixels, and so many times as wide as high: an `I` is wider.
-    private static let (beams, beamBreadths) = (13...40, 0.2...0.42)
-    /// Its stem is no wider than this share of its ends, which reach beyond it on both sides: those of a
-    /// bracket do on one.
-    private static let mostStem = 0.34
+    /// The beam is so high, in pixels, and so many times as wide as high: an `I` is wider; a beam with a
+    /// stem as thin as that of no letter may be.
+    private static let (beams, beamBreadths, thinBreadths) = (13...40, 0.2...0.42, 0.2...0.5)
+    /// Its stem, with the lines that some draw on both sides of it, is no wider than this share of its
+    /// ends; a thin one is narrower.
+    ///
+    /// Its ends reach beyond it on both sides: those of a bracket do on one.
+    private static let (mostStem, mostThinStem) = (0.45, 0.2)
     /// Its ends, together, are no higher than this share of it.
     private static let mostEnds = 0.3
 
@@ -58,12 +61,14 @@ struct PointerShape {
         let inked = extents.indices.filter { !extents[$0].isEmpty }
         guard let top = inked.first, let foot = inked.last, inked.count == foot - top + 1,
             Self.beams.contains(inked.count), let width = extents.map(\.count).max(),
-            Self.beamBreadths.contains(Double(width) / Double(inked.count)),
             extents[top].count >= width - 1, extents[foot].count >= width - 1
         else { return false }
+        let breadth = Double(width) / Double(inked.count)
+        guard Self.thinBreadths.contains(breadth) else { return false }
+        let mostStem = Self.beamBreadths.contains(breadth) ? Self.mostStem : Self.mostThinStem
         let ends = extents[top]
         let stem = extents[top...foot].filter { extent in
-            Double(extent.count) <= max(1, Self.mostStem * Double(width))
+            Double(extent.count) <= max(1, mostStem * Double(width))
                 && extent.lowerBound > ends.lowerBound && extent.upperBound < ends.upperBound
                 && abs(extent.lowerBound + extent.upperBound - ends.lowerBound - ends.upperBound)
                     <= 2

@@ -354,6 +354,8 @@ import TextReader
             "table-plus-558",
             "+----+-----------+---------+--------+------------+----------+----------------+-----------------+"
         ),
+        // The beam of X over a terminal, wider than others, right of two short lines.
+        ("beam-xterm-460", "756 list.c"), ("beam-xterm-460", "18408 app"),
         // Blanks shown by dots as strong as the letters.
         ("dots-qtcreator2-316", "    if (a &&"),
         ("dots-qtcreator2-316", "    a = b +"),
