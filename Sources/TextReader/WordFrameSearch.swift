@@ -27,7 +27,7 @@ struct WordFrameSearch {
     private static let (leastShown, mostHidden) = (0.75, 3)
     /// The upper side is hidden least: no letter is as high as the box.
     private static let leastUpper = 0.85
-    /// Letters stand on so much of the first row of the fill at most.
+    /// Letters leave so much of the first row of the fill.
     private static let leastFlat = 0.6
     /// A word covers so much of the fill at least.
     private static let leastInk = 0.05

@@ -45,16 +45,33 @@ package struct WordFrames {
         /// Puts the ground in the place of the fill; what stands out from it does so as before.
         func takeFill(of frame: WordFrame) {
             let inside = frame.inside
-            for y in inside.y..<inside.maxY {
-                for x in inside.x..<inside.maxX {
-                    let at = pixels + 3 * (y * width + x)
-                    for channel in 0..<3 {
-                        let other =
-                            Int(frame.ground[channel]) - Int(frame.fill[channel])
-                        at[channel] = UInt8(clamping: Int(at[channel]) + other)
+            for channel in 0..<3 {
+                let (fill, ground) = (Int(frame.fill[channel]), Int(frame.ground[channel]))
+                let sign = sign(of: channel, in: frame)
+                for y in inside.y..<inside.maxY {
+                    for x in inside.x..<inside.maxX {
+                        let at = 3 * (y * width + x) + channel
+                        pixels[at] = UInt8(
+                            clamping: ground + sign * (Int(pixels[at]) - fill))
                     }
                 }
             }
+        }
+
+        /// Whether letters become as much lighter or darker than the ground as they were than the fill:
+        /// 1; or, where there is no room for that, as black ones of a dark ground, the other way round:
+        /// -1.
+        private func sign(of channel: Int, in frame: WordFrame) -> Int {
+            let (inside, fill) = (frame.inside, Int(frame.fill[channel]))
+            var strongest = 0
+            for y in inside.y..<inside.maxY {
+                for x in inside.x..<inside.maxX {
+                    let step = Int(pixels[3 * (y * width + x) + channel]) - fill
+                    if abs(step) > abs(strongest) { strongest = step }
+                }
+            }
+            let ground = Int(frame.ground[channel])
+            return 2 * (strongest > 0 ? 255 - ground : ground) >= abs(strongest) ? 1 : -1
         }
 
         /// Puts the ground in the place of the line, and of what coding has spread of it, but for the
