@@ -37,29 +37,33 @@ struct BlankMarks {
 
     /// The dots, line by line.
     private func dotMarks(in lines: [TextLine]) -> [[TextComponent]] {
-        let (faint, usesFaint) = dotMarks(in: lines) { piece, line, peak in
+        // Where blanks between words are left bare, what stands between letters is a hyphen.
+        let bare = lines.reduce(0) { $0 + blanks(in: $1) }
+        let faint = dotMarks(in: lines, bare: bare) { piece, line, peak in
             Double(piece.peak) <= Self.mostPeak * peak && isDot(piece, in: line)
         }
-        if usesFaint { return faint }
+        if let faint { return faint }
         // As strong as the letters they may be hyphens: these are wider than high, and no text has one
         // wherever a blank would be.
-        let (strong, _) = dotMarks(in: lines) { piece, line, _ in
+        guard bare == 0 else { return lines.map { _ in [] } }
+        let strong = dotMarks(in: lines, bare: bare) { piece, line, _ in
             isRound(piece) && (isDot(piece, in: line) || line.letters.allSatisfy(isRound))
         }
-        let counts = strong.map(\.count)
-        let isSure =
-            counts.count { $0 >= Self.leastStrong.inLine } >= Self.leastStrong.lines
-            && lines.reduce(0) { $0 + blanks(in: $1) } == 0
-        return isSure ? strong : faint
+        guard let strong,
+            strong.count(where: { $0.count >= Self.leastStrong.inLine }) >= Self.leastStrong.lines
+        else { return lines.map { _ in [] } }
+        return strong
     }
 
     /// So many lines have so many dots each, where these are as strong as letters.
     private static let leastStrong = (inLine: 3, lines: 4)
 
-    /// The dots, line by line, and whether they are enough to be sure.
+    /// What are dots, line by line, in a text that leaves so many blanks bare; nil where there are too
+    /// few to be sure.
     private func dotMarks(
-        in lines: [TextLine], where isDot: (TextComponent, TextLine, _ peak: Double) -> Bool
-    ) -> (marks: [[TextComponent]], areEnough: Bool) {
+        in lines: [TextLine], bare: Int,
+        where isDot: (TextComponent, TextLine, _ peak: Double) -> Bool
+    ) -> [[TextComponent]]? {
         let found = lines.map { line in
             let peak = peak(of: line) ?? 255
             // Before the first letter any place will do: some editors space these dots wider.
@@ -72,14 +76,11 @@ struct BlankMarks {
                 }
             )
         }
-        // Where blanks between words are left bare, what stands between letters is a hyphen.
-        let bare = lines.reduce(0) { $0 + blanks(in: $1) }
         let showsAll = found.reduce(0) { $0 + $1.inner.count } > bare
         let marks = zip(lines, found).map { line, own in
             (own.leading + (showsAll ? own.inner : [])).map { line.letters[$0] }
         }
-        let areEnough = marks.reduce(0) { $0 + $1.count } >= Self.leastMarks
-        return (areEnough ? marks : lines.map { _ in [] }, areEnough)
+        return marks.reduce(0) { $0 + $1.count } >= Self.leastMarks ? marks : nil
     }
 
     /// Single columns without ink between those with it.
@@ -236,9 +237,7 @@ struct BlankMarks {
 
     private func isDot(_ piece: TextComponent, in line: TextLine) -> Bool {
         let box = piece.box
-        guard Double(max(box.width, box.height)) <= max(3, Self.mostDot * ascent) else {
-            return false
-        }
+        guard isSmall(box) else { return false }
         let lift = Double(line.baseline) - Double(box.y) - Double(box.height) / 2
         return Self.dotHeight.contains(lift / ascent)
     }
@@ -246,9 +245,12 @@ struct BlankMarks {
     /// Whether a piece is a dot, and no hyphen of a small font.
     private func isRound(_ piece: TextComponent) -> Bool {
         let box = piece.box
-        return box.width <= box.height + 1 && box.height <= box.width + 1
+        return isSmall(box) && abs(box.width - box.height) <= 1
             && Double(box.width) <= Self.mostRound * grid.cellWidth
-            && Double(max(box.width, box.height)) <= max(3, Self.mostDot * ascent)
+    }
+
+    private func isSmall(_ box: Box) -> Bool {
+        Double(max(box.width, box.height)) <= max(3, Self.mostDot * ascent)
     }
 
     /// A dot is no wider than this, in columns.

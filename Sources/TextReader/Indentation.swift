@@ -160,10 +160,6 @@ package struct Indentation {
     package static func edge(
         of lines: [TextLine], around text: Box, in pane: Box, grid: CharacterGrid, ascent: Double
     ) -> Int? {
-        let hasTitle = lines.contains { line in
-            line.box.maxY <= text.y && line.letters.count >= leastLetters
-                && LineMetrics([line]).ascent >= leastTitle * ascent
-        }
         let margin = min(widestEdge * grid.cellWidth, widestMargin * Double(pane.width))
         let reach = Double(pane.x) + margin
         let begins = lines.contains { line in
@@ -172,9 +168,19 @@ package struct Indentation {
                 && Double(box.x) <= reach && (box.maxY <= text.y || box.y >= text.maxY)
         }
         let isFlush = Double(text.y - pane.y) <= highestEdge * grid.cellWidth
-        guard begins && !hasTitle || isFlush else { return nil }
+        guard begins && !isBelowTitle(text, among: lines, ascent: ascent) || isFlush else {
+            return nil
+        }
         let place = (Double(pane.x) - grid.left) / grid.cellWidth
         return Int((place - mostCut).rounded(.up))
+    }
+
+    /// Whether a text of letters of that height stands below a title.
+    private static func isBelowTitle(_ text: Box, among lines: [TextLine], ascent: Double) -> Bool {
+        lines.contains { line in
+            line.box.maxY <= text.y && line.letters.count >= leastLetters
+                && LineMetrics([line]).ascent >= leastTitle * ascent
+        }
     }
 
     /// Fewer letters than this are an icon, or the number of a notebook's cell: `In [12]:`.

@@ -24,6 +24,12 @@ package struct Shade: Hashable, Sendable {
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 
+    /// The colour of a pixel in memory.
+    @inline(__always)
+    init(_ pixel: UnsafePointer<UInt8>) {
+        (red, green, blue) = (pixel[0], pixel[1], pixel[2])
+    }
+
     /// The usual colour of some pixels: the median of each channel; black for none.
     static func median(of shades: [Shade]) -> Shade {
         guard !shades.isEmpty else { return Shade(red: 0, green: 0, blue: 0) }
@@ -50,8 +56,12 @@ package struct Shade: Hashable, Sendable {
     @inline(__always)
     subscript(channel: Int) -> UInt8 { channel == 0 ? red : channel == 1 ? green : blue }
 
-    /// How bright it is, from 0 to 255: green counts twice.
-    var brightness: Int { (Int(red) + 2 * Int(green) + Int(blue)) / 4 }
+    /// How bright it is, from 0 to 255.
+    var brightness: Int { light / 4 }
+
+    /// Four times how bright it is, to the last bit: green counts twice.
+    @inline(__always)
+    var light: Int { Int(red) + 2 * Int(green) + Int(blue) }
 
     /// The largest channel difference.
     func distance(to other: Shade) -> Int {

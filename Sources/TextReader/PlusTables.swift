@@ -27,15 +27,12 @@ enum PlusTables {
             guard let joints else { continue }
             let rows = rows(beside: index, of: lines, rulers, joints)
             // A column in which no bar was read for certain may be anything.
-            let shown = joints.filter { column in
-                rows.contains { row in
-                    lines[row].symbols.contains {
-                        $0.column == column && certain.contains($0.text)
-                    }
-                }
-            }
-            settle(&lines[index], at: shown, on: "+", but: certain)
-            for row in rows { settle(&lines[row], at: shown, on: "|", but: []) }
+            let shown = joints.intersection(
+                rows.flatMap { row in
+                    lines[row].symbols.filter { certain.contains($0.text) }.compactMap(\.column)
+                })
+            settle(&lines[index], at: shown, on: "+") { !certain.contains($0) }
+            for row in rows { settle(&lines[row], at: shown, on: "|", where: bars.contains) }
         }
     }
 
@@ -69,13 +66,15 @@ enum PlusTables {
             && Double(found.count(where: certain.contains)) >= leastRead * Double(joints.count)
     }
 
+    /// Settles what stands in such columns of a line, and may be that sign.
     private static func settle(
-        _ line: inout PlacedLine, at joints: Set<Int>, on sign: String, but kept: Set<String>
+        _ line: inout PlacedLine, at joints: Set<Int>, on sign: String,
+        where mayBe: (_ text: String) -> Bool
     ) {
         for place in line.symbols.indices {
             let symbol = line.symbols[place]
             guard let column = symbol.column, joints.contains(column), symbol.text != sign,
-                !kept.contains(symbol.text), sign == "+" || bars.contains(symbol.text)
+                mayBe(symbol.text)
             else { continue }
             line.symbols[place].settle(on: sign)
         }

@@ -93,15 +93,16 @@ struct WordFrameSearch {
 
     /// Tells of the stretches of a row that may be the upper side of a line, without its corners.
     private func upperSides(_ row: Int, _ found: (_ columns: Range<Int>) -> Void) {
-        let (here, below) = (row * width, (row + Self.blur) * width)
+        let here = pixels + 3 * row * width
+        let below = here + 3 * Self.blur * width
         var (start, end, isLighter) = (0, 0, false)
         func note() {
             if Self.widths.contains(end - start) { found(start..<end) }
         }
         ByteLanes.differingPixels(
-            pixels + 3 * here, pixels + 3 * below, count: width, over: Self.leastStep - 1
+            here, below, count: width, over: Self.leastStep - 1
         ) { place in
-            let isLighterHere = brightness(here + place) > brightness(below + place)
+            let isLighterHere = Shade(here + 3 * place).light > Shade(below + 3 * place).light
             if isLighterHere != isLighter || place - end > Self.mostHidden {
                 note()
                 (start, isLighter) = (place, isLighterHere)
@@ -162,7 +163,7 @@ struct WordFrameSearch {
         }
     }
 
-    /// A box with that inside, where it is filled, and its line lies between the fill and the ground.
+    /// A box with that inside, where it is filled, and its line stands out from the fill and from the ground.
     private func frame(around inside: Box, _ look: Look) -> WordFrame? {
         let rows = inside.y..<inside.maxY
         let within = rows.flatMap { y in (inside.x..<inside.maxX).map { shade($0, y) } }
@@ -189,13 +190,6 @@ struct WordFrameSearch {
     }
 
     private func shade(_ x: Int, _ y: Int) -> Shade {
-        let at = pixels + 3 * (y * width + x)
-        return Shade(red: at[0], green: at[1], blue: at[2])
-    }
-
-    @inline(__always)
-    private func brightness(_ place: Int) -> Int {
-        let at = pixels + 3 * place
-        return Int(at[0]) + 2 * Int(at[1]) + Int(at[2])
+        Shade(pixels + 3 * (y * width + x))
     }
 }

@@ -83,8 +83,7 @@ package struct WordFrames {
                     let isFill =
                         x > inside.x && x < inside.maxX - 1 && y > inside.y && y < inside.maxY - 1
                     let at = pixels + 3 * (y * width + x)
-                    let shade = Shade(red: at[0], green: at[1], blue: at[2])
-                    guard !isFill, Self.isOfLine(shade, of: frame) else { continue }
+                    guard !isFill, Self.isOfLine(Shade(at), of: frame) else { continue }
                     (at[0], at[1], at[2]) = (
                         frame.ground.red, frame.ground.green, frame.ground.blue
                     )
