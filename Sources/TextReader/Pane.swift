@@ -64,6 +64,7 @@ package struct Shade: Hashable, Sendable {
     var light: Int { Int(red) + 2 * Int(green) + Int(blue) }
 
     /// The largest channel difference.
+    @inline(__always)
     func distance(to other: Shade) -> Int {
         max(
             abs(Int(red) - Int(other.red)),

@@ -47,10 +47,11 @@ public final class TextReader {
     }
 
     /// A picture without the dots that stand for colours which its palette lacks, and without the
-    /// boxes around words that were searched for.
+    /// boxes around words and the grounds behind them.
     static func clear(_ picture: Picture) -> Picture {
         let plain = OrderedDither(of: picture)?.removed(from: picture) ?? picture
-        return WordFrames(on: plain).removed(from: plain)
+        let unframed = WordFrames(on: plain).removed(from: plain)
+        return WordGrounds(on: unframed).removed(from: unframed)
     }
 
     /// Reads what was found on one of a row of pictures.

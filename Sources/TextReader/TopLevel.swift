@@ -9,11 +9,12 @@ package struct TopLevel {
     /// How such lines begin, blanks left out: with the recogniser one is easily too many.
     ///
     /// Directives of C; what names the file's package; what a script exports; the first lines of
-    /// scripts and of marked-up texts; what heads a part of a comparison.
+    /// scripts and of marked-up texts; what heads a part of a comparison; the definitions of Lisps.
     private static let beginnings = [
         "#include", "#define", "#ifndef", "#!/", "package", "exportdefault", "exportfunction",
         "exportclass", "exportconst", "exportinterface", "exporttype", "export{", "<!DOCTYPE",
-        "<?xml", "<?php", "@@-",
+        "<?xml", "<?php", "@@-", "(defun", "(defmacro", "(defvar", "(defconst", "(defcustom",
+        "(defclass",
     ]
 
     /// Whether a line must begin at the margin of its file.

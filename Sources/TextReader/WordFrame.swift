@@ -11,6 +11,9 @@ struct WordFrame {
     /// What is beside the box.
     let ground: Shade
 
+    /// The fill, as a ground that its words have.
+    var within: WordGround { WordGround(inside: inside, fill: fill, around: ground) }
+
     /// How much the line stands out from what it lies around.
     var strength: Int { abs(line.brightness - fill.brightness) }
 }

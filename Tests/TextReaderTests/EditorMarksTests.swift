@@ -363,6 +363,13 @@ import TextReader
         ("title-lecture-1080", "instance Functor Parser where"),
         // Boxes with a line around them, around a word wherever it stands.
         ("boxed-words-720", "        self.rows = rows"),
+        // Grounds behind words without a line around them, hardly higher than the letters.
+        ("words-vim-352", "static struct node *find(const char *w)"),
+        ("words-vim-352", "        struct node *next;"),
+        ("words-emacs-230", "   (num-retries :initarg :num-retries :initform 0)"),
+        // Lines that are selected as a whole.
+        ("band-mousepad-576", "    WHERE  o.status <> 'cancelled'"),
+        ("band-mousepad-576", "ORDER  BY month DESC, place;"),
         // The first line pointed out below a row of tabs, of which the open one has the ground of the text.
         ("tabs-first-line-720", "function [t, y] = simulate_pendulum(theta0, tspan, h)"),
         // One line of a slide pointed out, the others dimmed, their numbers to next to nothing.

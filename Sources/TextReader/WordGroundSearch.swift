@@ -1,0 +1,246 @@
+// Looks for grounds that words have of their own.
+
+internal import PauseModel
+
+/// Looks for grounds that words have of their own: rectangles of one plain colour in another, with
+/// letters on them, in the lines of a text.
+struct WordGroundSearch {
+    let pixels: UnsafePointer<UInt8>
+    let width: Int
+    let height: Int
+
+    /// The two grounds differ by so much, in some channel; less hides no letter.
+    private static let leastStep = 24
+    /// Three small letters are so wide, in pixels.
+    private static let leastWidth = 16
+    /// A line of small letters is so high, in pixels.
+    private static let leastHeight = 12
+    /// Two lines are no higher than this, in pixels or shares of the picture; what is wider than that
+    /// share of it is a pane, unless something is left of it.
+    private static let (mostHeight, mostHeightShare, mostWidthShare) = (64, 0.06, 0.6)
+    /// Three letters are wider than their line is high.
+    private static let leastAspect = 1.25
+    /// Letters leave so much of a ground, and so much of its first and its last rows.
+    private static let (leastPlain, leastRow) = (0.35, 0.7)
+    /// A word covers so much of it, as far as it is no wider than so many times its height.
+    private static let (leastInk, mostInked) = (0.04, 4)
+    /// …and shows so many strokes in some row: the hole of a letter shows one.
+    private static let leastStrokes = 2
+    /// Other words of its line are no further away than this, in heights.
+    private static let mostApart = 3
+    /// Letters beside a ground leave so much of the one around, and those above and below it.
+    private static let leastAround = (beside: 0.5, across: 0.3)
+    /// The first and the last letter leave so much of a side.
+    private static let leastSide = 0.4
+    /// Its corners may be round, over so many parts of its height.
+    private static let roundness = 8
+    /// Blurred by coding, an edge reaches so far, in pixels.
+    private static let blur = 2
+    /// The ground around is looked at so far beyond that.
+    private static let beside = 4
+    /// A colour stands on no more than so many others.
+    private static let mostAround = 2
+
+    /// The grounds, the largest first; none lies on another.
+    func grounds() -> [WordGround] {
+        let colours = PlainColours(pixels: pixels, width: width, height: height)
+        guard colours.shades.count > 2 else { return [] }
+        let runs = ColourRuns(
+            of: colours, long: Self.leastWidth, pixels: pixels, width: width, height: height)
+        var found: [WordGround] = []
+        for (colour, runs) in runs.all.enumerated() where !runs.isEmpty {
+            for around in numbersAround(runs, of: UInt8(colour), colours) {
+                let pair = GroundPair(fill: colours.shades[colour], around: colours.shades[around])
+                guard pair.step >= Self.leastStep else { continue }
+                found += grounds(along: runs, pair)
+            }
+        }
+        let closed = found.filter { isClosed($0, others: found) }
+        let surely = closed.filter { isInLine($0) && isAmongText($0, others: found) }
+        let among = closed.filter { ground in surely.contains { $0.isAlike(ground) } }
+            .sorted { $0.inside.area > $1.inside.area }
+        return among.reduce(into: []) { kept, ground in
+            let isKnown = kept.contains {
+                2 * $0.inside.intersection(ground.inside).area > ground.inside.area
+            }
+            if !isKnown { kept.append(ground) }
+        }
+    }
+
+    /// The colours that most stretches of a colour end at.
+    private func numbersAround(
+        _ runs: [ColourRuns.Run], of own: UInt8, _ colours: PlainColours
+    ) -> [Int] {
+        var counts = [Int](repeating: 0, count: colours.shades.count)
+        func note(_ column: Int, _ row: Int) {
+            guard column >= 1, column < width - 1 else { return }
+            let pixel = pixels + 3 * (row * width + column)
+            let colour = colours[pixel]
+            if colour != 0, colour != own, colours[pixel - 3] == colour,
+                colours[pixel + 3] == colour
+            {
+                counts[Int(colour)] += 1
+            }
+        }
+        for run in runs where run.columns.count >= Self.beside {
+            note(run.columns.lowerBound - Self.blur - 2, run.row)
+            note(run.columns.upperBound + Self.blur + 1, run.row)
+        }
+        let likely = counts.indices.filter { counts[$0] >= Self.leastHeight }
+            .sorted { (counts[$1], $0) < (counts[$0], $1) }
+        return Array(likely.prefix(Self.mostAround))
+    }
+
+    /// The grounds of a colour in another one.
+    private func grounds(along runs: [ColourRuns.Run], _ pair: GroundPair) -> [WordGround] {
+        var rectangles = WordRectangles(pixels: pixels, width: width, height: height, pair: pair)
+        var start = 0
+        while start < runs.count {
+            let row = runs[start].row
+            let end = runs[start...].firstIndex { $0.row != row } ?? runs.count
+            rectangles.follow(runs[start..<end], row: row)
+            start = end
+        }
+        return rectangles.closed().compactMap { ground(in: $0, pair) }
+    }
+
+    /// The ground in a rectangle, where it is one of words.
+    private func ground(in box: Box, _ pair: GroundPair) -> WordGround? {
+        guard box.width >= Self.leastWidth, box.height >= Self.leastHeight,
+            Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair)
+        else { return nil }
+        if let lines = SelectedLines(box, pair, pixels: pixels, width: width, height: height) {
+            return WordGround(
+                inside: box, fill: .median(of: shades(in: box).filter(pair.isFill)),
+                around: lines.around)
+        }
+        let mostHeight = max(Self.mostHeight, Int(Self.mostHeightShare * Double(height)))
+        guard box.height <= mostHeight else { return nil }
+        let (left, right) = (sides(of: box, out: 0)[0], sides(of: box, out: 0)[1])
+        let around = [left, right].map { bare($0, pair) }
+        let isPane = Double(box.width) > Self.mostWidthShare * Double(width)
+        guard !around[0].isEmpty || !isPane && !around[1].isEmpty else { return nil }
+        return WordGround(
+            inside: box, fill: .median(of: shades(in: box).filter(pair.isFill)),
+            around: .median(of: around.flatMap(\.self)))
+    }
+
+    /// Whether a rectangle is filled, to its corners, with letters on it.
+    ///
+    /// A letter that is as wide as two others has gaps at its ends, or is round.
+    private func isFilled(_ box: Box, _ pair: GroundPair) -> Bool {
+        let rows = (box.y..<box.maxY).map { row in
+            share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) }
+        }
+        let plain = rows.reduce(0, +) / Double(box.height)
+        let ink = (1 - plain) * Double(box.width)
+        return plain >= Self.leastPlain
+            && (box.y..<box.maxY).contains { strokes(in: box, row: $0, pair) >= Self.leastStrokes }
+            && ink >= Self.leastInk * Double(min(box.width, Self.mostInked * box.height))
+            && [rows.prefix(Self.blur), rows.suffix(Self.blur)].allSatisfy { ends in
+                ends.contains { $0 >= Self.leastRow }
+            }
+            && [box.x, box.maxX - Self.blur].allSatisfy {
+                isSide($0..<$0 + Self.blur, of: box, pair)
+            }
+    }
+
+    /// How many strokes a row shows on a ground.
+    private func strokes(in box: Box, row: Int, _ pair: GroundPair) -> Int {
+        let filled = (box.x..<box.maxX).map { pair.isFill(shade($0, row)) }
+        return zip(filled, filled.dropFirst()).count { $0 && !$1 }
+    }
+
+    /// Whether some columns at an end of a rectangle are filled, from corner to corner.
+    private func isSide(_ columns: Range<Int>, of box: Box, _ pair: GroundPair) -> Bool {
+        let isFull = columns.contains { column in
+            share(of: box.y..<box.maxY) { pair.isFill(shade(column, $0)) } >= Self.leastSide
+        }
+        let inwards = columns.lowerBound == box.x ? 1 : -1
+        return isFull
+            && [(box.y, 1), (box.maxY - Self.blur, -1)].allSatisfy { row, down in
+                [0, box.height / Self.roundness].contains { inset in
+                    shades(
+                        in: Box(
+                            x: columns.lowerBound + inset * inwards, y: row + inset * down,
+                            width: Self.blur, height: Self.blur)
+                    ).contains(where: pair.isFill)
+                }
+            }
+    }
+
+    /// What is left and right of a rectangle, in its rows.
+    private func sides(of box: Box, out: Int) -> [Box] {
+        let reach = Self.beside + out
+        return [box.x - Self.blur - reach, box.maxX + Self.blur].map {
+            Box(x: $0, y: box.y, width: reach, height: box.height)
+        }
+    }
+
+    /// The ground around in a side, where it covers most of it.
+    private func bare(_ side: Box, _ pair: GroundPair) -> [Shade] {
+        guard side.x >= 0, side.maxX <= width else { return [] }
+        let shades = shades(in: side)
+        let bare = shades.filter(pair.isAround)
+        return Double(bare.count) >= Self.leastAround.beside * Double(shades.count) ? bare : []
+    }
+
+    /// Whether anything is written beside a ground, in its line.
+    private func isInLine(_ ground: WordGround) -> Bool {
+        let pair = GroundPair(fill: ground.fill, around: ground.around)
+        let least = ground.inside.height / 2
+        return sides(of: ground.inside, out: Self.mostApart * ground.inside.height).contains {
+            side in
+            let shown = side.intersection(Box(x: 0, y: 0, width: width, height: height))
+            return shades(in: shown).count { !pair.isAround($0) } >= least
+        }
+    }
+
+    /// Whether the ground around goes on above and below a ground, or another of its kind is there.
+    ///
+    /// A tab ends where another ground begins, and so does the chosen line of a list.
+    private func isAmongText(_ ground: WordGround, others: [WordGround]) -> Bool {
+        beyond(ground, others).allSatisfy { $0.around >= Self.leastAround.across }
+    }
+
+    /// Whether a ground ends above and below: what goes on there is a letter.
+    private func isClosed(_ ground: WordGround, others: [WordGround]) -> Bool {
+        beyond(ground, others).allSatisfy { $0.fill <= Self.mostBeyond }
+    }
+
+    /// Letters of its colour may reach into so much of the rows above and below a ground.
+    private static let mostBeyond = 0.15
+
+    /// How much of the rows above and below a ground, as far as there are any, the ground around covers,
+    /// or others do, and how much its own colour.
+    private func beyond(
+        _ ground: WordGround, _ others: [WordGround]
+    ) -> [(around: Double, fill: Double)] {
+        let inside = ground.inside
+        let pair = GroundPair(fill: ground.fill, around: ground.around)
+        return [inside.y - Self.blur - 1, inside.maxY + Self.blur]
+            .filter((0..<height).contains).map { row in
+                let boxes = others.map(\.inside).filter { row >= $0.y && row < $0.maxY }
+                func isCovered(_ column: Int) -> Bool {
+                    boxes.contains { column >= $0.x && column < $0.maxX }
+                }
+                let columns = inside.x..<inside.maxX
+                return (
+                    around: share(of: columns) {
+                        pair.isAround(shade($0, row)) || isCovered($0)
+                    },
+                    fill: share(of: columns) { pair.isFill(shade($0, row)) && !isCovered($0) }
+                )
+            }
+    }
+
+    private func share(of places: Range<Int>, where isSo: (Int) -> Bool) -> Double {
+        Double(places.count(where: isSo)) / Double(max(1, places.count))
+    }
+
+    private func shades(in box: Box) -> [Shade] {
+        (box.y..<box.maxY).flatMap { y in (box.x..<box.maxX).map { shade($0, y) } }
+    }
+
+    private func shade(_ x: Int, _ y: Int) -> Shade { Shade(pixels + 3 * (y * width + x)) }
+}

@@ -1,0 +1,148 @@
+// Paints the ground around words in the place of their own.
+
+internal import PauseModel
+
+/// Paints the ground that is around words in the place of what they have of their own.
+struct WordPaint {
+    /// What the picture shows.
+    let source: UnsafePointer<UInt8>
+    /// What is painted on: the same at first.
+    let pixels: UnsafeMutablePointer<UInt8>
+    let width: Int
+    let height: Int
+
+    /// So far out of a line, in pixels, coding blurs it.
+    private static let blur = 2
+    /// …and by so much its brightness, and that of the ground beside it, differ in places.
+    private static let ringing = 24
+
+    /// A copy of a picture on which the body has painted.
+    static func painted(_ picture: Picture, _ body: (WordPaint) -> Void) -> Picture {
+        var clear = picture
+        picture.pixels.withUnsafeBufferPointer { source in
+            guard let source = source.baseAddress else { return }
+            clear.withMutablePixels { pixels in
+                body(
+                    WordPaint(
+                        source: source, pixels: pixels, width: picture.width, height: picture.height
+                    ))
+            }
+        }
+        return clear
+    }
+
+    /// Puts the ground that is around in the place of one of words; what stands out from it does so as
+    /// before.
+    func takeFill(of words: WordGround) {
+        let inside = words.inside
+        for channel in 0..<3 {
+            let (fill, ground) = (Int(words.fill[channel]), Int(words.around[channel]))
+            let sign = sign(of: channel, in: words)
+            for y in inside.y..<inside.maxY {
+                for x in inside.x..<inside.maxX {
+                    let at = 3 * (y * width + x) + channel
+                    pixels[at] = UInt8(
+                        clamping: ground + sign * (Int(source[at]) - fill))
+                }
+            }
+        }
+    }
+
+    /// Whether letters become as much lighter or darker than the ground as they were than the fill:
+    /// 1; or, where there is no room for that, as black ones of a dark ground, the other way round:
+    /// -1.
+    private func sign(of channel: Int, in words: WordGround) -> Int {
+        let (inside, fill) = (words.inside, Int(words.fill[channel]))
+        var strongest = 0
+        for y in inside.y..<inside.maxY {
+            for x in inside.x..<inside.maxX {
+                let step = Int(source[3 * (y * width + x) + channel]) - fill
+                if abs(step) > abs(strongest) { strongest = step }
+            }
+        }
+        let ground = Int(words.around[channel])
+        return 2 * (strongest > 0 ? 255 - ground : ground) >= abs(strongest) ? 1 : -1
+    }
+
+    /// Takes a ground of words, and its ends, which coding has blurred into what is around.
+    func take(_ words: WordGround) {
+        takeFill(of: words)
+        let (inside, blur) = (words.inside, Self.blur)
+        let rows = max(0, inside.y - blur)..<min(height, inside.maxY + blur)
+        let columns = max(0, inside.x - blur)..<min(width, inside.maxX + blur)
+        for out in -1..<blur {
+            let (above, below) = (inside.y - 1 - out, inside.maxY + out)
+            for (row, inwards) in [(above, width), (below, -width)] where rows.contains(row) {
+                takeEnd(
+                    columns.map { row * width + $0 }, of: words, inwards: out < 0 ? inwards : nil)
+            }
+            let (left, right) = (inside.x - 1 - out, inside.maxX + out)
+            for (column, inwards) in [(left, 1), (right, -1)]
+            where columns.contains(column) && !isRule(column, beside: words) {
+                takeEnd(
+                    rows.map { $0 * width + column }, of: words, inwards: out < 0 ? inwards : nil)
+            }
+        }
+    }
+
+    /// Puts the ground around in the place of a row or column of pixels at an end of one of words, where
+    /// most of them are blurred: of the letters beside it, few reach there.
+    ///
+    /// - Parameters:
+    ///   - places: the pixels.
+    ///   - words: the ground.
+    ///   - inwards: what is next further in; nil outside. Where a letter is, it reaches so far.
+    private func takeEnd(_ places: [Int], of words: WordGround, inwards: Int?) {
+        let pair = GroundPair(fill: words.fill, around: words.around)
+        let blurred = places.filter { place in
+            let shade = Shade(source + 3 * place)
+            return !shade.isLike(words.around, step: Self.ringing)
+                && Self.isBetween(shade, words.fill, words.around)
+                && inwards.map { pair.isFill(Shade(source + 3 * (place + $0))) } ?? true
+        }
+        guard Double(blurred.count) >= Self.leastBlurred * Double(places.count) else { return }
+        for place in blurred { set(3 * place, to: words.around) }
+    }
+
+    /// Whether what is at an upright end goes on above and below: a line beside the text, or a guide.
+    private func isRule(_ column: Int, beside words: WordGround) -> Bool {
+        [words.inside.y - 1 - Self.blur, words.inside.maxY + Self.blur].allSatisfy { row in
+            (0..<height).contains(row)
+                && !Shade(source + 3 * (row * width + column))
+                    .isLike(words.around, step: Self.leastRule)
+        }
+    }
+
+    /// Such a line stands out by so much.
+    private static let leastRule = 12
+    /// So much of an end is blurred.
+    private static let leastBlurred = 0.4
+
+    /// Puts the ground in the place of the line, and of what coding has spread of it, but for the
+    /// letters that touch it.
+    func takeLine(of frame: WordFrame) {
+        let (inside, reach) = (frame.inside, Self.blur + 1)
+        for y in max(0, inside.y - reach)..<min(height, inside.maxY + reach) {
+            for x in max(0, inside.x - reach)..<min(width, inside.maxX + reach) {
+                let isFill =
+                    x > inside.x && x < inside.maxX - 1 && y > inside.y && y < inside.maxY - 1
+                let at = 3 * (y * width + x)
+                if !isFill, Self.isBetween(Shade(pixels + at), frame.line, frame.ground) {
+                    set(at, to: frame.ground)
+                }
+            }
+        }
+    }
+
+    private func set(_ at: Int, to shade: Shade) {
+        for channel in 0..<3 { pixels[at + channel] = shade[channel] }
+    }
+
+    /// Whether a colour is no brighter than both others, nor darker, or hardly so.
+    private static func isBetween(_ shade: Shade, _ one: Shade, _ other: Shade) -> Bool {
+        let range =
+            min(one.brightness, other.brightness) - ringing...max(one.brightness, other.brightness)
+            + ringing
+        return range.contains(shade.brightness)
+    }
+}
