@@ -22,8 +22,10 @@ package struct Indentation {
         // A block comment goes on with a star one column right of where it began.
         let level = IndentLevel(of: starts)
         if let gutter {
-            guard let level else { return least }
-            return origin(of: columns, level: level, gutter: gutter)
+            if let level { return origin(of: columns, level: level, gutter: gutter) }
+            // Where lines are indented anyhow, as in Lisps, the grid of a terminal still tells.
+            let first = gutter.column + 2
+            return gutter.isTerminal && least > first + mostMargin ? first : least
         }
         // A text cursor at the start of one line makes a column of its own; so does what opens a block
         // comment, but there the stars below belong to that column. Lines below a word may stand one

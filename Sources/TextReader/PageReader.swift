@@ -93,7 +93,9 @@ struct PageReader {
             }
             placed.settle(for: .markShape) { PlusTables.settle(&$0) }
         }
-        let origin = setIndents(of: &placed, in: text, pane)
+        let hidesNumbers =
+            text.hidesNumbers || text.numbers == nil && LoneNumber.takeAway(from: &placed)
+        let origin = setIndents(of: &placed, in: text, pane, hidesNumbers: hidesNumbers)
         let kind = RegionClassifier(picture: ink.picture.bounds).kind(
             of: placed, in: pane.box, metrics: text.metrics, isMonospace: !text.isProse)
         return [
@@ -132,10 +134,11 @@ struct PageReader {
 
     /// Sets the indents of lines; returns the column that counts as column 0, on a grid.
     private func setIndents(
-        of placed: inout [PlacedLine], in text: GroupInk, _ pane: Pane
+        of placed: inout [PlacedLine], in text: GroupInk, _ pane: Pane, hidesNumbers: Bool
     ) -> Int? {
         if let grid = text.grid {
-            return setIndents(of: &placed, on: grid, of: text, in: pane)
+            return setIndents(
+                of: &placed, on: grid, of: text, in: pane, hidesNumbers: hidesNumbers)
         }
         if let advance = text.advance {
             Indentation.setColumns(&placed, advance: advance)
@@ -147,7 +150,8 @@ struct PageReader {
 
     /// Sets the indents of lines on a grid; returns the column that counts as column 0.
     private func setIndents(
-        of placed: inout [PlacedLine], on grid: CharacterGrid, of group: GroupInk, in pane: Pane
+        of placed: inout [PlacedLine], on grid: CharacterGrid, of group: GroupInk, in pane: Pane,
+        hidesNumbers: Bool
     ) -> Int {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
@@ -158,7 +162,7 @@ struct PageReader {
         let first = placed.filter { $0.symbols.first?.column == least }.map(\.text)
         let isAtMargin = first.contains(where: TopLevel.begins) || TopLevel.areCommands(first)
         let edge =
-            pane.box.x > 0 || isAtMargin || group.hidesNumbers
+            pane.box.x > 0 || isAtMargin || hidesNumbers
             ? nil
             : Indentation.edge(
                 of: around, around: whole, in: pane.box, grid: grid, ascent: group.metrics.ascent)

@@ -95,6 +95,8 @@ struct UprightCuts {
 
     /// Letters this near to an edge on both sides, in pixels, run across it.
     private static let crossing = 14
+    /// …and no further from each other than this, in their heights: beside a separator there is a blank.
+    private static let mostApart = 0.6
     /// In so many lines.
     private static let leastCrossed = 2
     /// The height of a strip of one line, in pixels.
@@ -113,14 +115,20 @@ struct UprightCuts {
             if box.maxX <= x + 4, box.maxX > x - Self.crossing { before.append(box) }
             if box.x >= x - 4, box.x < x + Self.crossing { after.append(box) }
         }
-        let crossed = before.count { box in
-            after.contains { 2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height }
+        func crossed(within most: Double) -> Int {
+            before.count { box in
+                after.contains {
+                    2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height
+                        && Double($0.x - box.maxX) <= most * Double(max($0.height, box.height))
+                }
+            }
         }
         // A strip of one line, a status line or a title, has no more to be crossed.
         if part.pixelHeight <= Self.mostStrip {
-            return crossed > 0 && isOneStrip(at: column, in: part)
+            return crossed(within: .infinity) > 0 && isOneStrip(at: column, in: part)
         }
         // One line is enough where a letter of it stands on the column itself.
+        let crossed = crossed(within: Self.mostApart)
         guard crossed > 0 else { return false }
         let beside = PaneGround.besideEdge
         return crossed >= Self.leastCrossed && isSame(column - beside, column + beside, in: part)

@@ -370,6 +370,20 @@ import TextReader
         // Lines that are selected as a whole.
         ("band-mousepad-576", "    WHERE  o.status <> 'cancelled'"),
         ("band-mousepad-576", "ORDER  BY month DESC, place;"),
+        // The number of the line with the caret, where all others are as dark as the ground.
+        ("lone-number-emacs-600", "        return text;"),
+        // A tree on the ground of the text, which a line parts from it; what is cut off there is marked
+        // with arrows.
+        (
+            "tree-line-emacs-800",
+            "   * The class name of application context that will be used by default for web"
+        ),
+        (
+            "tree-line-emacs-800",
+            "  public static final String DEFAULT_CONTEXT_CLASS = \"org.springframework.context.\""
+        ),
+        // Lines that are indented anyhow beside line numbers on the grid of the text.
+        ("numbers-lisp-emacs-496", "        (pfuture-callback cmd"),
         // The first line pointed out below a row of tabs, of which the open one has the ground of the text.
         ("tabs-first-line-720", "function [t, y] = simulate_pendulum(theta0, tspan, h)"),
         // One line of a slide pointed out, the others dimmed, their numbers to next to nothing.
