@@ -17,6 +17,8 @@ struct SelectedLines {
     private static let mostGap = 0.85
     /// So many pixels of a row are no rest of a caret, and the ends of it are no part of the text.
     private static let (leastInked, edge) = (3, 3)
+    /// Letters stand out by so much at least; less is blur beside others.
+    private static let leastContrast = 32
     /// Letters leave so much of the ground above and below.
     private static let leastAround = 0.3
 
@@ -27,7 +29,7 @@ struct SelectedLines {
         let columns = box.x + Self.edge..<box.maxX - Self.edge
         func row(_ y: Int) -> [Shade] { columns.map { Shade(pixels + 3 * (y * width + $0)) } }
         let inked = (box.y..<box.maxY).map { y in
-            row(y).count { !pair.isFill($0) } >= Self.leastInked
+            row(y).count { $0.distance(to: pair.fill) >= Self.leastContrast } >= Self.leastInked
         }
         var lines = Self.stretches(of: inked)
         // Coding blurs the ends.
@@ -48,7 +50,7 @@ struct SelectedLines {
                 let near = rows.firstIndex(where: { shades in
                     shades.count { !pair.isAround($0) && !pair.isFill($0) } >= Self.leastInked
                         && shades.count(where: pair.isAround) >= shades.count / 2
-                }), near - ends[step < 0 ? 0 : 1] <= most
+                }), near + ends[step < 0 ? 0 : 1] <= most
             else { return nil }
             let bare = rows.flatMap(\.self).filter(pair.isAround)
             guard Double(bare.count) >= Self.leastAround * Double(rows.count * columns.count) else {

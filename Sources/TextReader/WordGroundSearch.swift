@@ -38,6 +38,9 @@ struct WordGroundSearch {
     private static let blur = 2
     /// The ground around is looked at so far beyond that.
     private static let beside = 4
+    /// So many stretches end at the ground around: those above and below the letters of one that reaches
+    /// from side to side.
+    private static let leastEnds = 2 * (blur + 1)
     /// A colour stands on no more than so many others.
     private static let mostAround = 2
 
@@ -56,7 +59,9 @@ struct WordGroundSearch {
             }
         }
         let closed = found.filter { isClosed($0, others: found) }
-        let surely = closed.filter { isInLine($0) && isAmongText($0, others: found) }
+        let surely = closed.filter {
+            ($0.isOfLines || isInLine($0)) && isAmongText($0, others: found)
+        }
         let among = closed.filter { ground in surely.contains { $0.isAlike(ground) } }
             .sorted { $0.inside.area > $1.inside.area }
         return among.reduce(into: []) { kept, ground in
@@ -67,7 +72,7 @@ struct WordGroundSearch {
         }
     }
 
-    /// The colours that most stretches of a colour end at.
+    /// The colours that most stretches of a colour end at, or have above or below.
     private func numbersAround(
         _ runs: [ColourRuns.Run], of own: UInt8, _ colours: PlainColours
     ) -> [Int] {
@@ -85,8 +90,14 @@ struct WordGroundSearch {
         for run in runs where run.columns.count >= Self.beside {
             note(run.columns.lowerBound - Self.blur - 2, run.row)
             note(run.columns.upperBound + Self.blur + 1, run.row)
+            // What reaches from side to side has it above and below alone.
+            guard run.columns.count >= Self.leastWidth else { continue }
+            for row in [run.row - Self.blur - 1, run.row + Self.blur + 1]
+            where (0..<height).contains(row) {
+                note((run.columns.lowerBound + run.columns.upperBound) / 2, row)
+            }
         }
-        let likely = counts.indices.filter { counts[$0] >= Self.leastHeight }
+        let likely = counts.indices.filter { counts[$0] >= Self.leastEnds }
             .sorted { (counts[$1], $0) < (counts[$0], $1) }
         return Array(likely.prefix(Self.mostAround))
     }
@@ -110,9 +121,9 @@ struct WordGroundSearch {
             Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair)
         else { return nil }
         if let lines = SelectedLines(box, pair, pixels: pixels, width: width, height: height) {
-            return WordGround(
-                inside: box, fill: .median(of: shades(in: box).filter(pair.isFill)),
-                around: lines.around)
+            var ground = unlined(box, pair, around: lines.around)
+            ground?.isOfLines = true
+            return ground
         }
         let mostHeight = max(Self.mostHeight, Int(Self.mostHeightShare * Double(height)))
         guard box.height <= mostHeight else { return nil }
@@ -120,10 +131,43 @@ struct WordGroundSearch {
         let around = [left, right].map { bare($0, pair) }
         let isPane = Double(box.width) > Self.mostWidthShare * Double(width)
         guard !around[0].isEmpty || !isPane && !around[1].isEmpty else { return nil }
-        return WordGround(
-            inside: box, fill: .median(of: shades(in: box).filter(pair.isFill)),
-            around: .median(of: around.flatMap(\.self)))
+        return unlined(box, pair, around: .median(of: around.flatMap(\.self)))
     }
+
+    /// The ground in a rectangle, where no line is drawn around it.
+    private func unlined(_ box: Box, _ pair: GroundPair, around: Shade) -> WordGround? {
+        let fill = Shade.median(of: shades(in: box).filter(pair.isFill))
+        let ground = WordGround(inside: box, fill: fill, around: around)
+        return isLined(ground) ? nil : ground
+    }
+
+    /// Whether a line is drawn around a ground: then it is a `WordFrame`, or more than words.
+    private func isLined(_ ground: WordGround) -> Bool {
+        let (box, blur) = (ground.inside, Self.blur)
+        let rows = [box.y - blur, box.maxY].map {
+            Box(x: box.x, y: $0, width: box.width, height: blur)
+        }
+        let columns = [box.x - blur, box.maxX].map {
+            Box(x: $0, y: box.y, width: blur, height: box.height)
+        }
+        let bounds = Box(x: 0, y: 0, width: width, height: height)
+        let lined = (rows + columns).count { side in
+            let shown = side.intersection(bounds)
+            let isLevel = side.width > side.height
+            // The line is one pixel wide, or two.
+            return (0..<(isLevel ? shown.height : shown.width)).contains { out in
+                let line =
+                    isLevel
+                    ? Box(x: shown.x, y: shown.y + out, width: shown.width, height: 1)
+                    : Box(x: shown.x + out, y: shown.y, width: 1, height: shown.height)
+                return !ground.spans(.median(of: shades(in: line)))
+            }
+        }
+        return lined >= Self.leastLined
+    }
+
+    /// A line around a ground shows on so many of its four sides.
+    private static let leastLined = 3
 
     /// Whether a rectangle is filled, to its corners, with letters on it.
     ///

@@ -32,26 +32,34 @@ struct WordPaint {
     }
 
     /// Puts the ground that is around in the place of one of words; what stands out from it does so as
-    /// before.
-    func takeFill(of words: WordGround) {
+    /// before, or more.
+    private func takeFill(_ words: WordGround, gain: Double) {
         let inside = words.inside
         for channel in 0..<3 {
             let (fill, ground) = (Int(words.fill[channel]), Int(words.around[channel]))
-            let sign = sign(of: channel, in: words)
+            // Letters become as much lighter or darker than the ground as they were than the fill; or,
+            // where there is no room for that, as black ones of a dark ground, the other way round.
+            let strongest = strongest(in: channel, of: words)
+            let room = strongest > 0 ? 255 - ground : ground
+            let factor = 2 * room >= abs(strongest) ? gain : -gain
             for y in inside.y..<inside.maxY {
                 for x in inside.x..<inside.maxX {
                     let at = 3 * (y * width + x) + channel
                     pixels[at] = UInt8(
-                        clamping: ground + sign * (Int(source[at]) - fill))
+                        clamping: ground + Int(factor * Double(Int(source[at]) - fill)))
                 }
             }
         }
     }
 
-    /// Whether letters become as much lighter or darker than the ground as they were than the fill:
-    /// 1; or, where there is no room for that, as black ones of a dark ground, the other way round:
-    /// -1.
-    private func sign(of channel: Int, in words: WordGround) -> Int {
+    /// Puts the ground that is around in the place of one of words; what stands out from it does so as
+    /// before.
+    func takeFill(of words: WordGround) {
+        takeFill(words, gain: 1)
+    }
+
+    /// How much the strongest letter of a ground stands out in a channel.
+    private func strongest(in channel: Int, of words: WordGround) -> Int {
         let (inside, fill) = (words.inside, Int(words.fill[channel]))
         var strongest = 0
         for y in inside.y..<inside.maxY {
@@ -60,13 +68,18 @@ struct WordPaint {
                 if abs(step) > abs(strongest) { strongest = step }
             }
         }
-        let ground = Int(words.around[channel])
-        return 2 * (strongest > 0 ? 255 - ground : ground) >= abs(strongest) ? 1 : -1
+        return strongest
     }
+
+    /// Letters stand out from the ground of a text by so much, at their strongest, and fainter ones become
+    /// no more than so many times stronger.
+    private static let (usualContrast, mostGain) = (200.0, 2.0)
 
     /// Takes a ground of words, and its ends, which coding has blurred into what is around.
     func take(_ words: WordGround) {
-        takeFill(of: words)
+        let contrast = (0..<3).map { abs(strongest(in: $0, of: words)) }.max() ?? 0
+        takeFill(
+            words, gain: min(Self.mostGain, max(1, Self.usualContrast / Double(max(1, contrast)))))
         let (inside, blur) = (words.inside, Self.blur)
         let rows = max(0, inside.y - blur)..<min(height, inside.maxY + blur)
         let columns = max(0, inside.x - blur)..<min(width, inside.maxX + blur)
@@ -97,7 +110,7 @@ struct WordPaint {
         let blurred = places.filter { place in
             let shade = Shade(source + 3 * place)
             return !shade.isLike(words.around, step: Self.ringing)
-                && Self.isBetween(shade, words.fill, words.around)
+                && words.spans(shade)
                 && inwards.map { pair.isFill(Shade(source + 3 * (place + $0))) } ?? true
         }
         guard Double(blurred.count) >= Self.leastBlurred * Double(places.count) else { return }
@@ -122,12 +135,13 @@ struct WordPaint {
     /// letters that touch it.
     func takeLine(of frame: WordFrame) {
         let (inside, reach) = (frame.inside, Self.blur + 1)
+        let edge = WordGround(inside: inside, fill: frame.line, around: frame.ground)
         for y in max(0, inside.y - reach)..<min(height, inside.maxY + reach) {
             for x in max(0, inside.x - reach)..<min(width, inside.maxX + reach) {
                 let isFill =
                     x > inside.x && x < inside.maxX - 1 && y > inside.y && y < inside.maxY - 1
                 let at = 3 * (y * width + x)
-                if !isFill, Self.isBetween(Shade(pixels + at), frame.line, frame.ground) {
+                if !isFill, edge.spans(Shade(pixels + at)) {
                     set(at, to: frame.ground)
                 }
             }
@@ -136,13 +150,5 @@ struct WordPaint {
 
     private func set(_ at: Int, to shade: Shade) {
         for channel in 0..<3 { pixels[at + channel] = shade[channel] }
-    }
-
-    /// Whether a colour is no brighter than both others, nor darker, or hardly so.
-    private static func isBetween(_ shade: Shade, _ one: Shade, _ other: Shade) -> Bool {
-        let range =
-            min(one.brightness, other.brightness) - ringing...max(one.brightness, other.brightness)
-            + ringing
-        return range.contains(shade.brightness)
     }
 }

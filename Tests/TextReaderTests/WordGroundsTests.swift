@@ -97,4 +97,29 @@ import TextReader
         let other = picture([box], fill: fill, inked: [240, 230, 250])
         #expect(clear(other) == other)
     }
+
+    /// Five lines, of which the third and the fourth are in a box from side to side.
+    private func page(boxed rows: Range<Int>, lines tops: [Int]) -> Picture {
+        let (width, height) = (400, 180)
+        let pixels = (0..<height).flatMap { y in
+            (0..<width).flatMap { x in
+                let isWithin = rows.contains(y) && (2..<398).contains(x)
+                let isStroke =
+                    tops.contains { ($0 + 4..<$0 + 16).contains(y) } && x % 8 < 2
+                    && (12..<150).contains(x)
+                if isStroke { return isWithin ? [240, 230, 250] : letters }
+                return isWithin ? [0, 60, 160] : ground
+            }
+        }
+        return Picture(width: width, height: height, pixels: pixels)
+    }
+
+    @Test func selectedLinesStandInTheStepsOfTheOthers() {
+        let tops = [20, 40, 60, 80, 100]
+        let selected = clear(page(boxed: 60..<100, lines: tops))
+        #expect(colour(selected, 200, 80) == ground)
+        // A box of code on a page has a margin to what is above and below it.
+        let boxed = page(boxed: 62..<114, lines: [12, 32, 68, 88, 124])
+        #expect(clear(boxed) == boxed)
+    }
 }
