@@ -166,7 +166,7 @@ struct PageReader {
             ? nil
             : Indentation.edge(
                 of: around, around: whole, in: pane.box, grid: grid, ascent: group.metrics.ascent)
-        let starts = placed.compactMap { line in
+        let starts = WrapMarks.shown(among: placed).compactMap { line in
             LineStart(
                 of: line.ink, text: line.symbols.first?.text, grid: grid,
                 ascent: group.metrics.ascent
@@ -178,8 +178,10 @@ struct PageReader {
                 }
             }
         }
+        let strong = placed.flatMap(\.ink.letters).usualPeak.map { Self.mostGuide * Double($0) }
         let guide = Indentation.guide(
-            among: ink.rules, of: starts, beside: text,
+            among: ink.rules.filter { Double($0.peak) <= strong ?? .infinity }, of: starts,
+            beside: text,
             rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
             pitch: group.pitch)
         // What is one bracket from its first line on is not indented.
@@ -189,9 +191,13 @@ struct PageReader {
         let origin =
             shown
             ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
+        WrapMarks.takeAway(from: &placed, leftOf: origin)
         Indentation.set(&placed, origin: origin)
         return origin
     }
+
+    /// Guides are fainter than this share of the letters; bars that mark changed lines are not.
+    private static let mostGuide = 0.5
 
     /// The place of a text with the lines above and below it that are half hidden.
     private func whole(_ text: Box, in pane: Box, pitch: Double) -> Box {

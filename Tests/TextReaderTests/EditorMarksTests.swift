@@ -372,6 +372,11 @@ import TextReader
         ("band-mousepad-576", "ORDER  BY month DESC, place;"),
         // The number of the line with the caret, where all others are as dark as the ground.
         ("lone-number-emacs-600", "        return text;"),
+        // A bar beside changed lines, between the numbers and the text; some of them selected.
+        ("changes-jetbrains-1080", "        if (balance.compareTo(amount) < 0) {"),
+        ("changes-jetbrains-1080", "    public void deposit(BigDecimal amount) {"),
+        // Arrows in the margin of lines that go on from the one above.
+        ("wraps-emacs-470", "impl BuildQueue {"), ("wraps-emacs-470", "        BuildQueue {"),
         // A tree on the ground of the text, which a line parts from it; what is cut off there is marked
         // with arrows.
         (
