@@ -87,35 +87,50 @@ struct WordPaint {
             let (above, below) = (inside.y - 1 - out, inside.maxY + out)
             for (row, inwards) in [(above, width), (below, -width)] where rows.contains(row) {
                 takeEnd(
-                    columns.map { row * width + $0 }, of: words, inwards: out < 0 ? inwards : nil)
+                    columns.map { row * width + $0 }, of: words, inwards, isInside: out < 0)
             }
             let (left, right) = (inside.x - 1 - out, inside.maxX + out)
             for (column, inwards) in [(left, 1), (right, -1)]
             where columns.contains(column) && !isRule(column, beside: words) {
                 takeEnd(
-                    rows.map { $0 * width + column }, of: words, inwards: out < 0 ? inwards : nil)
+                    rows.map { $0 * width + column }, of: words, inwards, isInside: out < 0)
             }
         }
     }
 
-    /// Puts the ground around in the place of a row or column of pixels at an end of one of words, where
-    /// most of them are blurred: of the letters beside it, few reach there.
+    /// Puts the ground around in the place of what is hardly off it in a row or column of pixels at an end
+    /// of one of words, and of all but letters where most are blurred: of those beside it, few reach there.
     ///
     /// - Parameters:
     ///   - places: the pixels.
     ///   - words: the ground.
-    ///   - inwards: what is next further in; nil outside. Where a letter is, it reaches so far.
-    private func takeEnd(_ places: [Int], of words: WordGround, inwards: Int?) {
+    ///   - inwards: from a pixel to the next one further in.
+    ///   - isInside: whether they are those of the ground itself; where a letter is next to one of
+    ///     them, it reaches so far.
+    private func takeEnd(_ places: [Int], of words: WordGround, _ inwards: Int, isInside: Bool) {
         let pair = GroundPair(fill: words.fill, around: words.around)
-        let blurred = places.filter { place in
-            let shade = Shade(source + 3 * place)
-            return !shade.isLike(words.around, step: Self.ringing)
-                && words.spans(shade)
-                && inwards.map { pair.isFill(Shade(source + 3 * (place + $0))) } ?? true
+        func isNear(_ place: Int, step: Int = Self.ringing) -> Bool {
+            Shade(source + 3 * place).isLike(words.around, step: step)
         }
-        guard Double(blurred.count) >= Self.leastBlurred * Double(places.count) else { return }
-        for place in blurred { set(3 * place, to: words.around) }
+        /// Whether the very ground around is beyond a pixel, and no other one that is nearly like it.
+        func goesOn(_ place: Int) -> Bool {
+            let beyond = place - (Self.blur + 1) * inwards
+            return (0..<width * height).contains(beyond) && isNear(beyond, step: Self.even)
+        }
+        let ends = places.filter { place in
+            words.spans(Shade(source + 3 * place))
+                && (!isInside || pair.isFill(Shade(source + 3 * (place + inwards))))
+        }
+        let isBlurred =
+            Double(ends.count { !isNear($0) }) >= Self.leastBlurred * Double(places.count)
+        // A row that is hardly off the ground would still be an edge from side to side.
+        for place in ends where isBlurred && !isNear(place) || isNear(place) && goesOn(place) {
+            set(3 * place, to: words.around)
+        }
     }
+
+    /// What is of one ground differs by less, in any channel.
+    private static let even = 6
 
     /// Whether what is at an upright end goes on above and below: a line beside the text, or a guide.
     private func isRule(_ column: Int, beside words: WordGround) -> Bool {
