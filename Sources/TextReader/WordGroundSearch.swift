@@ -18,6 +18,8 @@ struct WordGroundSearch {
     /// Two lines are no higher than this, in pixels or shares of the picture; what is wider than that
     /// share of it is a pane, unless something is left of it.
     private static let (mostHeight, mostHeightShare, mostWidthShare) = (64, 0.06, 0.6)
+    /// What is higher than the picture over this is a pane, and no lines that are selected.
+    private static let mostSelected = 2
     /// Three letters are wider than their line is high.
     private static let leastAspect = 1.25
     /// Letters leave so much of a ground, and so much of its first and its last rows.
@@ -47,7 +49,9 @@ struct WordGroundSearch {
     /// The grounds, the largest first; none lies on another.
     func grounds() -> [WordGround] {
         let colours = PlainColours(pixels: pixels, width: width, height: height)
-        guard colours.shades.count > 2 else { return [] }
+        guard colours.shades.count > 2, height > Self.mostSelected * Self.leastHeight else {
+            return []
+        }
         let runs = ColourRuns(
             of: colours, long: Self.leastWidth, pixels: pixels, width: width, height: height)
         var found: [WordGround] = []
@@ -117,7 +121,8 @@ struct WordGroundSearch {
 
     /// The ground in a rectangle, where it is one of words.
     private func ground(in box: Box, _ pair: GroundPair) -> WordGround? {
-        guard box.width >= Self.leastWidth, box.height >= Self.leastHeight,
+        guard box.width >= Self.leastWidth,
+            (Self.leastHeight...height / Self.mostSelected).contains(box.height),
             Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair)
         else { return nil }
         if let lines = SelectedLines(box, pair, pixels: pixels, width: width, height: height) {
