@@ -12,6 +12,9 @@ struct WordGround {
     /// Whether it is that of whole lines, beside which nothing is written.
     var isOfLines = false
 
+    /// Its colour, and that of what is beside it.
+    var pair: GroundPair { GroundPair(fill: fill, around: around) }
+
     /// What is of one colour differs by less, in any channel.
     private static let even = 16
 

@@ -132,8 +132,7 @@ struct WordGroundSearch {
         }
         let mostHeight = max(Self.mostHeight, Int(Self.mostHeightShare * Double(height)))
         guard box.height <= mostHeight else { return nil }
-        let (left, right) = (sides(of: box, out: 0)[0], sides(of: box, out: 0)[1])
-        let around = [left, right].map { bare($0, pair) }
+        let around = sides(of: box, out: 0).map { bare($0, pair) }
         let isPane = Double(box.width) > Self.mostWidthShare * Double(width)
         guard !around[0].isEmpty || !isPane && !around[1].isEmpty else { return nil }
         return unlined(box, pair, around: .median(of: around.flatMap(\.self)))
@@ -236,7 +235,7 @@ struct WordGroundSearch {
 
     /// Whether anything is written beside a ground, in its line.
     private func isInLine(_ ground: WordGround) -> Bool {
-        let pair = GroundPair(fill: ground.fill, around: ground.around)
+        let pair = ground.pair
         let least = ground.inside.height / 2
         return sides(of: ground.inside, out: Self.mostApart * ground.inside.height).contains {
             side in
@@ -266,7 +265,7 @@ struct WordGroundSearch {
         _ ground: WordGround, _ others: [WordGround]
     ) -> [(around: Double, fill: Double)] {
         let inside = ground.inside
-        let pair = GroundPair(fill: ground.fill, around: ground.around)
+        let pair = ground.pair
         return [inside.y - Self.blur - 1, inside.maxY + Self.blur]
             .filter((0..<height).contains).map { row in
                 let boxes = others.map(\.inside).filter { row >= $0.y && row < $0.maxY }

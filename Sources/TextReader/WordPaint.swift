@@ -13,7 +13,7 @@ struct WordPaint {
 
     /// So far out of a line, in pixels, coding blurs it.
     private static let blur = 2
-    /// …and by so much its brightness, and that of the ground beside it, differ in places.
+    /// …and by less the ground beside it differs in places, in any channel.
     private static let ringing = 24
 
     /// A copy of a picture on which the body has painted.
@@ -32,16 +32,18 @@ struct WordPaint {
     }
 
     /// Puts the ground that is around in the place of one of words; what stands out from it does so as
-    /// before, or more.
-    private func takeFill(_ words: WordGround, gain: Double) {
+    /// before, or more, up to so many times.
+    func takeFill(of words: WordGround, mostGain: Double = 1) {
         let inside = words.inside
+        let steps = (0..<3).map { strongest(in: $0, of: words) }
+        let contrast = Double(max(1, steps.map(abs).max() ?? 0))
+        let gain = min(mostGain, max(1, Self.usualContrast / contrast))
         for channel in 0..<3 {
             let (fill, ground) = (Int(words.fill[channel]), Int(words.around[channel]))
             // Letters become as much lighter or darker than the ground as they were than the fill; or,
             // where there is no room for that, as black ones of a dark ground, the other way round.
-            let strongest = strongest(in: channel, of: words)
-            let room = strongest > 0 ? 255 - ground : ground
-            let factor = 2 * room >= abs(strongest) ? gain : -gain
+            let room = steps[channel] > 0 ? 255 - ground : ground
+            let factor = 2 * room >= abs(steps[channel]) ? gain : -gain
             for y in inside.y..<inside.maxY {
                 for x in inside.x..<inside.maxX {
                     let at = 3 * (y * width + x) + channel
@@ -50,12 +52,6 @@ struct WordPaint {
                 }
             }
         }
-    }
-
-    /// Puts the ground that is around in the place of one of words; what stands out from it does so as
-    /// before.
-    func takeFill(of words: WordGround) {
-        takeFill(words, gain: 1)
     }
 
     /// How much the strongest letter of a ground stands out in a channel.
@@ -77,9 +73,7 @@ struct WordPaint {
 
     /// Takes a ground of words, and its ends, which coding has blurred into what is around.
     func take(_ words: WordGround) {
-        let contrast = (0..<3).map { abs(strongest(in: $0, of: words)) }.max() ?? 0
-        takeFill(
-            words, gain: min(Self.mostGain, max(1, Self.usualContrast / Double(max(1, contrast)))))
+        takeFill(of: words, mostGain: Self.mostGain)
         let (inside, blur) = (words.inside, Self.blur)
         let rows = max(0, inside.y - blur)..<min(height, inside.maxY + blur)
         let columns = max(0, inside.x - blur)..<min(width, inside.maxX + blur)
@@ -108,7 +102,7 @@ struct WordPaint {
     ///   - isInside: whether they are those of the ground itself; where a letter is next to one of
     ///     them, it reaches so far.
     private func takeEnd(_ places: [Int], of words: WordGround, _ inwards: Int, isInside: Bool) {
-        let pair = GroundPair(fill: words.fill, around: words.around)
+        let pair = words.pair
         func isNear(_ place: Int, step: Int = Self.ringing) -> Bool {
             Shade(source + 3 * place).isLike(words.around, step: step)
         }
