@@ -114,3 +114,11 @@ let package = Package(
         tests(of: "EndToEnd", ["PauseModel", system], fixtures: ["Fixtures"]),
     ]
 )
+
+// With PAUSETEXT_TESTS="Batch Results" only the tests of these rooms are there: a build for a few rooms need
+// not build them all.
+if let rooms = Context.environment["PAUSETEXT_TESTS"]?.split(separator: " ") {
+    package.targets.removeAll { target in
+        target.type == .test && !rooms.contains { target.name == $0 + "Tests" }
+    }
+}
