@@ -33,12 +33,17 @@ package struct Shade: Hashable, Sendable {
     /// The usual colour of some pixels: the median of each channel; black for none.
     static func median(of shades: [Shade]) -> Shade {
         guard !shades.isEmpty else { return Shade(red: 0, green: 0, blue: 0) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: shades.count) { room in
-            var values = room
+        // Counted, not sorted: a ground has hundreds of thousands of pixels.
+        return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 256) { counts in
             func median(_ channel: (Shade) -> UInt8) -> UInt8 {
-                _ = values.initialize(from: shades.lazy.map(channel))
-                values.sort()
-                return values[values.count / 2]
+                counts.initialize(repeating: 0)
+                for shade in shades { counts[Int(channel(shade))] &+= 1 }
+                var (value, below) = (0, Int(counts[0]))
+                while below <= shades.count / 2 {
+                    value += 1
+                    below += Int(counts[value])
+                }
+                return UInt8(value)
             }
             return Shade(
                 red: median { $0.red }, green: median { $0.green }, blue: median { $0.blue })

@@ -21,8 +21,8 @@ struct WordRectangles {
     private static let leastGap = 4
     /// …and so high, where it is one between letters: more than a level stroke.
     private static let leastHeight = 9
-    /// No letter is so wide, in pixels.
-    private static let mostWidth = 40
+    /// No letter is so wide, in pixels; and no ground is narrower than that.
+    private static let (mostWidth, leastWidth) = (40, 8)
     /// Blurred by coding, an edge reaches so far, in pixels; letters hide so many rows.
     private static let blur = 2
 
@@ -40,7 +40,7 @@ struct WordRectangles {
     /// Goes on with the next row in which the ground shows.
     mutating func follow(_ runs: ArraySlice<ColourRuns.Run>, row: Int) {
         close(before: row)
-        for span in spans(of: runs, row: row) {
+        for span in spans(of: runs, row: row) where span.count >= Self.leastWidth {
             let known = open.firstIndex { goesOn($0, with: span, row: row) }
             if let known {
                 let (left, right) = (
@@ -55,8 +55,10 @@ struct WordRectangles {
     }
 
     private mutating func close(before row: Int) {
-        done += open.filter { row - Self.blur > $0.maxY }
-        open.removeAll { row - Self.blur > $0.maxY }
+        func isPassed(_ box: Box) -> Bool { row - Self.blur > box.maxY }
+        guard open.contains(where: isPassed) else { return }
+        done += open.filter(isPassed)
+        open.removeAll(where: isPassed)
     }
 
     /// Whether a rectangle begins and ends in the next row where it does above, but for letters.
