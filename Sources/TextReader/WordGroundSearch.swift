@@ -54,14 +54,21 @@ struct WordGroundSearch {
         }
         let runs = ColourRuns(
             of: colours, long: Self.leastWidth, pixels: pixels, width: width, height: height)
-        var found: [WordGround] = []
+        var (found, pieces): ([WordGround], [WordGround]) = ([], [])
         for (colour, runs) in runs.all.enumerated() where !runs.isEmpty {
             for around in numbersAround(runs, of: UInt8(colour), colours) {
                 let pair = GroundPair(fill: colours.shades[colour], around: colours.shades[around])
                 guard pair.step >= Self.leastStep else { continue }
-                found += grounds(along: runs, pair)
+                for box in rectangles(along: runs, pair) {
+                    if let ground = ground(in: box, pair) {
+                        found.append(ground)
+                    } else if let piece = piece(in: box, pair) {
+                        pieces.append(piece)
+                    }
+                }
             }
         }
+        found += Self.ends(of: found, among: pieces)
         let closed = found.filter { isClosed($0, others: found) }
         let surely = closed.filter {
             ($0.isOfLines || isInLine($0)) && isAmongText($0, others: found)
@@ -74,6 +81,24 @@ struct WordGroundSearch {
             }
             if !isKnown { kept.append(ground) }
         }
+    }
+
+    /// The pieces that others go on in: the first or the last line of what is selected.
+    private static func ends(of grounds: [WordGround], among pieces: [WordGround]) -> [WordGround] {
+        var (known, left) = (grounds, pieces)
+        while let next = left.firstIndex(where: { piece in
+            known.contains { $0.isAlike(piece) && goesOn($0.inside, in: piece.inside) }
+        }) {
+            known.append(left.remove(at: next))
+        }
+        return Array(known.dropFirst(grounds.count))
+    }
+
+    /// Whether two rectangles lie one upon the other, and begin or end at the same place.
+    private static func goesOn(_ one: Box, in other: Box) -> Bool {
+        let gap = max(one.y, other.y) - min(one.maxY, other.maxY)
+        return abs(gap) <= blur
+            && (abs(one.x - other.x) <= blur || abs(one.maxX - other.maxX) <= blur)
     }
 
     /// The colours that most stretches of a colour end at, or have above or below.
@@ -106,8 +131,8 @@ struct WordGroundSearch {
         return Array(likely.prefix(Self.mostAround))
     }
 
-    /// The grounds of a colour in another one.
-    private func grounds(along runs: [ColourRuns.Run], _ pair: GroundPair) -> [WordGround] {
+    /// Where a colour stands in another one.
+    private func rectangles(along runs: [ColourRuns.Run], _ pair: GroundPair) -> [Box] {
         var rectangles = WordRectangles(pixels: pixels, width: width, height: height, pair: pair)
         var start = 0
         while start < runs.count {
@@ -116,26 +141,52 @@ struct WordGroundSearch {
             rectangles.follow(runs[start..<end], row: row)
             start = end
         }
-        return rectangles.closed().compactMap { ground(in: $0, pair) }
+        return rectangles.closed()
     }
 
     /// The ground in a rectangle, where it is one of words.
     private func ground(in box: Box, _ pair: GroundPair) -> WordGround? {
         guard box.width >= Self.leastWidth,
             (Self.leastHeight...height / Self.mostSelected).contains(box.height),
-            Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair)
+            Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair),
+            isWritten(box, pair)
         else { return nil }
         if let lines = SelectedLines(box, pair, pixels: pixels, width: width, height: height) {
             var ground = unlined(box, pair, around: lines.around)
             ground?.isOfLines = true
             return ground
         }
-        let mostHeight = max(Self.mostHeight, Int(Self.mostHeightShare * Double(height)))
-        guard box.height <= mostHeight else { return nil }
+        guard box.height <= mostLine else { return nil }
         let around = sides(of: box, out: 0).map { bare($0, pair) }
         let isPane = Double(box.width) > Self.mostWidthShare * Double(width)
         guard !around[0].isEmpty || !isPane && !around[1].isEmpty else { return nil }
         return unlined(box, pair, around: .median(of: around.flatMap(\.self)))
+    }
+
+    /// What may be a piece of the ground of a line, though no word is on it.
+    private func piece(in box: Box, _ pair: GroundPair) -> WordGround? {
+        let box = withoutCaret(box, pair)
+        guard (Self.leastHeight...mostLine).contains(box.height), isFilled(box, pair) else {
+            return nil
+        }
+        let around = sides(of: box, out: 0).flatMap { bare($0, pair) }
+        guard !around.isEmpty else { return nil }
+        return unlined(box, pair, around: .median(of: around))
+    }
+
+    /// A rectangle without a caret at its end, which is blurred into a little of its colour.
+    private func withoutCaret(_ box: Box, _ pair: GroundPair) -> Box {
+        var box = box
+        for _ in 0..<Self.beside
+        where box.width > Self.beside && !isFull(box.maxX - 1, of: box, pair) {
+            box = Box(x: box.x, y: box.y, width: box.width - 1, height: box.height)
+        }
+        return box
+    }
+
+    /// Two lines are no higher than this, in pixels.
+    private var mostLine: Int {
+        max(Self.mostHeight, Int(Self.mostHeightShare * Double(height)))
     }
 
     /// The ground in a rectangle, where no line is drawn around it.
@@ -173,24 +224,33 @@ struct WordGroundSearch {
     /// A line around a ground shows on so many of its four sides.
     private static let leastLined = 3
 
-    /// Whether a rectangle is filled, to its corners, with letters on it.
+    /// Whether a rectangle is filled, to its corners.
     ///
     /// A letter that is as wide as two others has gaps at its ends, or is round.
     private func isFilled(_ box: Box, _ pair: GroundPair) -> Bool {
-        let rows = (box.y..<box.maxY).map { row in
-            share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) }
-        }
-        let plain = rows.reduce(0, +) / Double(box.height)
-        let ink = (1 - plain) * Double(box.width)
-        return plain >= Self.leastPlain
-            && (box.y..<box.maxY).contains { strokes(in: box, row: $0, pair) >= Self.leastStrokes }
-            && ink >= Self.leastInk * Double(min(box.width, Self.mostInked * box.height))
+        let rows = plainRows(of: box, pair)
+        return rows.reduce(0, +) >= Self.leastPlain * Double(box.height)
             && [rows.prefix(Self.blur), rows.suffix(Self.blur)].allSatisfy { ends in
                 ends.contains { $0 >= Self.leastRow }
             }
             && [box.x, box.maxX - Self.blur].allSatisfy {
                 isSide($0..<$0 + Self.blur, of: box, pair)
             }
+    }
+
+    /// Whether there are letters on a rectangle.
+    private func isWritten(_ box: Box, _ pair: GroundPair) -> Bool {
+        let plain = plainRows(of: box, pair).reduce(0, +) / Double(box.height)
+        let ink = (1 - plain) * Double(box.width)
+        return (box.y..<box.maxY).contains { strokes(in: box, row: $0, pair) >= Self.leastStrokes }
+            && ink >= Self.leastInk * Double(min(box.width, Self.mostInked * box.height))
+    }
+
+    /// How much of each row of a rectangle is plain.
+    private func plainRows(of box: Box, _ pair: GroundPair) -> [Double] {
+        (box.y..<box.maxY).map { row in
+            share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) }
+        }
     }
 
     /// How many strokes a row shows on a ground.
@@ -201,11 +261,8 @@ struct WordGroundSearch {
 
     /// Whether some columns at an end of a rectangle are filled, from corner to corner.
     private func isSide(_ columns: Range<Int>, of box: Box, _ pair: GroundPair) -> Bool {
-        let isFull = columns.contains { column in
-            share(of: box.y..<box.maxY) { pair.isFill(shade(column, $0)) } >= Self.leastSide
-        }
         let inwards = columns.lowerBound == box.x ? 1 : -1
-        return isFull
+        return columns.contains { isFull($0, of: box, pair) }
             && [(box.y, 1), (box.maxY - Self.blur, -1)].allSatisfy { row, down in
                 [0, box.height / Self.roundness].contains { inset in
                     shades(
@@ -215,6 +272,11 @@ struct WordGroundSearch {
                     ).contains(where: pair.isFill)
                 }
             }
+    }
+
+    /// Whether a column of a rectangle is filled, but for a letter.
+    private func isFull(_ column: Int, of box: Box, _ pair: GroundPair) -> Bool {
+        share(of: box.y..<box.maxY) { pair.isFill(shade(column, $0)) } >= Self.leastSide
     }
 
     /// What is left and right of a rectangle, in its rows.

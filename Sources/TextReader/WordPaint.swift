@@ -129,9 +129,10 @@ struct WordPaint {
     /// Whether what is at an upright end goes on above and below: a line beside the text, or a guide.
     private func isRule(_ column: Int, beside words: WordGround) -> Bool {
         [words.inside.y - 1 - Self.blur, words.inside.maxY + Self.blur].allSatisfy { row in
-            (0..<height).contains(row)
-                && !Shade(source + 3 * (row * width + column))
-                    .isLike(words.around, step: Self.leastRule)
+            guard (0..<height).contains(row) else { return false }
+            let shade = Shade(source + 3 * (row * width + column))
+            // What is above and below may have the same ground.
+            return !shade.isLike(words.around, step: Self.leastRule) && !words.pair.isFill(shade)
         }
     }
 

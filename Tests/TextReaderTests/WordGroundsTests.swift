@@ -52,6 +52,8 @@ import TextReader
             Box(x: 30, y: 20, width: 44, height: 20), Box(x: 86, y: 20, width: 44, height: 20),
             Box(x: 54, y: 40, width: 52, height: 20),
         ],
+        // The last line is selected up to its first letter.
+        [Box(x: 30, y: 20, width: 90, height: 20), Box(x: 30, y: 40, width: 8, height: 20)],
     ])
     func wordsStandOnTheGroundAround(_ boxes: [Box]) {
         let shown = clear(picture(boxes, fill: [0, 120, 120], inked: [240, 230, 250]))
