@@ -14,7 +14,8 @@ struct PaneLines: Sendable {
     static func all(on ink: Ink) -> [PaneLines] {
         var finder = RepeatedLines(on: ink.maps[0])
         let found = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
-        let shares = SplitPanes.part(TintedPanes.join(found, &finder), &finder)
+        let split = SplitPanes.part(TintedPanes.join(found, &finder), &finder)
+        let shares = TextColumns.part(split, &finder)
         return GutterPanes.join(shares, &finder).map {
             let lines = finder.lines(of: $0.letters)
             let (shown, hidden) = CutOffLines.parted(lines, in: $0.pane.box)
