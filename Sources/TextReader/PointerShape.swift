@@ -14,8 +14,9 @@ struct PointerShape {
     private static let leastInk = 0.35
     /// The upright side is straight to this, as a share of the height, and to a pixel.
     private static let mostOffUpright = 0.08
-    /// The slant is straight to this, as a share of the width, and to a pixel.
-    private static let mostOffSlant = 0.1
+    /// The slant is straight to this, as a share of the width, and to a pixel; with a line around the arrow
+    /// its tip is so wide.
+    private static let (mostOffSlant, mostTip) = (0.1, 0.3)
     /// So many of the rows keep to both.
     private static let leastRows = 0.85
     /// It is widest so far down.
@@ -36,7 +37,7 @@ struct PointerShape {
     /// Its ends reach beyond it on both sides: those of a bracket do on one.
     private static let (mostStem, mostThinStem) = (0.45, 0.2)
     /// Its ends, together, are no higher than this share of it.
-    private static let mostEnds = 0.3
+    private static let mostEnds = 0.36
 
     let map: ContrastMap
 
@@ -85,7 +86,8 @@ struct PointerShape {
             let widest = extents.indices.max(by: { extents[$0].upperBound < extents[$1].upperBound }
             ),
             Self.widest.contains(Double(widest) / Double(box.height)),
-            let foot = extents.last,
+            let foot = extents.last, let tip = extents.first.map({ Double($0.upperBound) }),
+            tip <= max(1, Self.mostTip * Double(box.width)),
             let below = extents[(widest + 1)...].prefix(2).map(\.upperBound).min(),
             Double(below) <= Self.mostBelow * Double(box.width)
         else { return false }
@@ -94,7 +96,7 @@ struct PointerShape {
         let mostSlant = max(1, Self.mostOffSlant * width)
         let sides = extents[...widest].enumerated()
         let straight = sides.count { row, extent in
-            let due = Double(row + 1) * width / Double(widest + 1)
+            let due = tip + (width - tip) * Double(row) / Double(widest)
             return Double(extent.lowerBound) <= mostUpright
                 && abs(Double(extent.upperBound) - due) <= mostSlant
         }
@@ -103,15 +105,18 @@ struct PointerShape {
             && Double(foot.upperBound) <= (1 - Self.leastShort) * width
     }
 
-    /// From the first place with ink to the last in each row of a box, from its left side; nil where a
-    /// row has none.
+    /// From the first place with ink to the last in each row of a box, from its left side, but for a blurred
+    /// first or last row; nil where another row has none.
     private func extents(of box: Box, over limit: UInt8) -> [Range<Int>]? {
         guard let (rows, columns) = map.places(under: box) else { return nil }
-        let extents = rows.compactMap { row -> Range<Int>? in
+        var extents = rows.map { row -> Range<Int>? in
             let inked = columns.filter { map.values[row * map.width + $0] >= limit }
             guard let first = inked.first, let last = inked.last else { return nil }
             return first - columns.lowerBound..<last + 1 - columns.lowerBound
         }
-        return extents.count == rows.count ? extents : nil
+        if extents.first == .some(nil) { extents.removeFirst() }
+        if extents.last == .some(nil) { extents.removeLast() }
+        let inked = extents.compactMap(\.self)
+        return inked.count == extents.count ? inked : nil
     }
 }

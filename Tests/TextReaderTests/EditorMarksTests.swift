@@ -356,6 +356,15 @@ import TextReader
         ),
         // The beam of X over a terminal, wider than others, right of two short lines.
         ("beam-xterm-460", "756 list.c"), ("beam-xterm-460", "18408 app"),
+        // An arrow and a beam with a line around them, right of a line.
+        (
+            "arrow-line-intellij-230",
+            "    data class Done(override val title: String, val took: Duration) : Task"
+        ),
+        (
+            "beam-line-xfce-320",
+            "FAILED test_inv.py::test_cheapest - AssertionError: assert ['b'] == ['a']"
+        ),
         // Blanks shown by dots as strong as the letters.
         ("dots-qtcreator2-316", "    if (a &&"),
         ("dots-qtcreator2-316", "    a = b +"),
