@@ -129,12 +129,41 @@ struct UprightCuts {
         }
         // One line is enough where a letter of it stands on the column itself.
         let crossed = crossed(within: Self.mostApart)
+        if isMargin(at: column, in: part) { return true }
         guard crossed > 0 else { return false }
         let beside = PaneGround.besideEdge
         return crossed >= Self.leastCrossed && isSame(column - beside, column + beside, in: part)
             || painted(besides: column, in: part).contains { columns in
                 crossed >= Self.leastCrossed || isWritten(on: columns, in: part)
             }
+    }
+
+    /// A line of text is so much higher and lower than a small letter of it, and one that runs across the
+    /// margin ends no further before it, in heights of the letter.
+    private static let (mostAbove, mostBelow, mostBefore) = (0.8, 0.5, 2.0)
+
+    /// Whether an edge is the line that an editor draws at the end of its usual lines: right of it there
+    /// is nothing but what runs across it, on the same ground.
+    private func isMargin(at column: Int, in part: CellBox) -> Bool {
+        let (x, beside) = (column * CellBox.cell, PaneGround.besideEdge)
+        let letters = ground.letters.map(\.box).filter {
+            $0.y >= part.y && $0.maxY <= part.maxY && $0.height >= 5
+        }
+        let after = letters.filter { $0.x >= x - CellBox.cell && $0.maxX <= part.maxX }
+        guard !after.isEmpty,
+            isSame(column - beside, column + beside, in: part)
+                || !painted(besides: column, in: part).isEmpty
+        else { return false }
+        let rows = letters.filter { $0.x >= part.x && $0.maxX <= x + CellBox.cell }.compactMap {
+            box -> ClosedRange<Double>? in
+            let height = Double(box.height)
+            guard Double(x - box.maxX) <= Self.mostBefore * height else { return nil }
+            return Double(box.y) - Self.mostAbove * height...Double(box.maxY)
+                + Self.mostBelow * height
+        }
+        return after.allSatisfy { box in
+            rows.contains { $0.contains(Double(box.y) + Double(box.height) / 2) }
+        }
     }
 
     /// A column of the text that an editor paints is no wider than this, in cells.

@@ -667,6 +667,12 @@ import TextReader
         #expect(try lines(of: name).read.contains(line))
     }
 
+    /// The one line that does so: the end of the usual ones is no separator.
+    @Test func aLineRunsOnAcrossTheMargin() throws {
+        let read = try lines(of: "margin-line-geany-900").read
+        #expect(read.contains { $0.hasSuffix("argv[0], e->rows, e->cols, AT(e, 1, 1));") })
+    }
+
     /// The region of most lines.
     private func largestRegion(of name: String) throws -> Region {
         let recording = try Recording(name)
