@@ -142,6 +142,10 @@ struct UprightCuts {
     /// margin ends no further before it, in heights of the letter.
     private static let (mostAbove, mostBelow, mostBefore) = (0.8, 0.5, 2.0)
 
+    /// Most of a text is before its margin, so many times as much as after it; before a text there are numbers
+    /// and marks of folds.
+    private static let leastBefore = 3
+
     /// Whether an edge is the line that an editor draws at the end of its usual lines: right of it there
     /// is nothing but what runs across it, on the same ground.
     private func isMargin(at column: Int, in part: CellBox) -> Bool {
@@ -154,8 +158,9 @@ struct UprightCuts {
             isSame(column - beside, column + beside, in: part)
                 || !painted(besides: column, in: part).isEmpty
         else { return false }
-        let rows = letters.filter { $0.x >= part.x && $0.maxX <= x + CellBox.cell }.compactMap {
-            box -> ClosedRange<Double>? in
+        let before = letters.filter { $0.x >= part.x && $0.maxX <= x + CellBox.cell }
+        guard before.count >= Self.leastBefore * after.count else { return false }
+        let rows = before.compactMap { box -> ClosedRange<Double>? in
             let height = Double(box.height)
             guard Double(x - box.maxX) <= Self.mostBefore * height else { return nil }
             return Double(box.y) - Self.mostAbove * height...Double(box.maxY)
