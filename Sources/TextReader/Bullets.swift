@@ -10,18 +10,18 @@ struct Bullets {
     let map: ContrastMap
 
     /// A disc is so high, in heights of a letter, and its middle so high above the row.
-    private static let height = 0.12...0.62
+    static let height = 0.12...0.62
     private static let lift = 0.22...0.66
     /// Its sides differ by this share at most.
     private static let mostUneven = 0.2
     /// It fills its box about as a circle does, 0.79 but for the corners of small ones: more than a
     /// star, a ring, a plus or an arrow.
-    private static let leastFill = 0.7
+    static let leastFill = 0.7
     /// …and one half of it holds no more than this share of its ink more than the other: the triangle
     /// that opens a folder has half of it more.
     private static let mostOdd = 0.3
     /// What follows it is so far away, in heights of a letter.
-    private static let leastGap = 0.35
+    static let leastGap = 0.35
 
     /// Settles the first sign of lines that begin with a bullet.
     func settle(_ lines: inout [PlacedLine]) {

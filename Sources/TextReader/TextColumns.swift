@@ -191,10 +191,6 @@ struct TextColumns {
         return off >= Self.leastOwnLines && Double(off) >= Self.leastOwn * Double(offsets.count)
     }
 
-    /// A disc before an entry of a list is so high, in heights of a letter, fills so much of its box, and is
-    /// so far from the entry.
-    private static let (bullet, leastFill, leastGap) = (0.12...0.62, 0.7, 0.35)
-
     /// Whether lines begin with bullets.
     private func isList(_ lines: [TextLine]) -> Bool {
         lines.count { line in
@@ -203,10 +199,10 @@ struct TextColumns {
             let (disc, next) = (sorted[0], sorted[1])
             // Blanks that are shown as dots follow each other.
             return next.box.height > disc.box.height
-                && Self.bullet.contains(Double(disc.box.height) / ascent)
+                && Bullets.height.contains(Double(disc.box.height) / ascent)
                 && abs(disc.box.width - disc.box.height) <= 1
-                && Double(disc.area) >= Self.leastFill * Double(disc.box.area)
-                && Double(next.box.x - disc.box.maxX) >= Self.leastGap * ascent
+                && Double(disc.area) >= Bullets.leastFill * Double(disc.box.area)
+                && Double(next.box.x - disc.box.maxX) >= Bullets.leastGap * ascent
                 && disc.box.maxY < line.baseline
         } >= Self.leastLines
     }

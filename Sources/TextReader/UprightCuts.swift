@@ -129,13 +129,14 @@ struct UprightCuts {
         }
         // One line is enough where a letter of it stands on the column itself.
         let crossed = crossed(within: Self.mostApart)
-        if isMargin(at: column, in: part) { return true }
-        guard crossed > 0 else { return false }
         let beside = PaneGround.besideEdge
-        return crossed >= Self.leastCrossed && isSame(column - beside, column + beside, in: part)
-            || painted(besides: column, in: part).contains { columns in
-                crossed >= Self.leastCrossed || isWritten(on: columns, in: part)
-            }
+        let isOfText =
+            crossed >= Self.leastCrossed && isSame(column - beside, column + beside, in: part)
+            || crossed > 0
+                && painted(besides: column, in: part).contains { columns in
+                    crossed >= Self.leastCrossed || isWritten(on: columns, in: part)
+                }
+        return isOfText || isMargin(at: column, in: part)
     }
 
     /// A line of text is so much higher and lower than a small letter of it, and one that runs across the
