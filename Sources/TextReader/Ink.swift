@@ -67,6 +67,8 @@ package struct Ink: Hashable {
                     }, blocks: { Self.isPlain($0, on: map) })
                 (letters, blocks) = (filled.letters, filled.blocks)
                 letters.removeAll(where: TabFrames(among: letters, on: map).contains)
+                let dashed = DashedFrames(among: letters)
+                letters.removeAll(where: dashed.contains)
                 let pointer = PointerShape(map: map)
                 letters = letters.filter { !pointer.isPointer($0, among: letters) }
                 let long = found.filter(\.isRule)
