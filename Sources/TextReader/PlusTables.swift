@@ -1,5 +1,7 @@
 // Tables drawn with `|`, `-` and `+`.
 
+internal import PauseModel
+
 /// Tables drawn with `|`, `-` and `+`, as databases print them.
 ///
 /// Their bars touch from line to line in many fonts, and are then taken for rules, so that of a `+`
@@ -10,6 +12,8 @@ enum PlusTables {
     private static let leastColumns = 5
     /// So much of it is hyphens.
     private static let leastHyphens = 0.7
+    /// A hyphen so much higher than the others is none.
+    private static let leastHigh = 2.5
     /// What its other columns are shows in so many of them, in the line above it or below it.
     private static let leastShown = 0.8
     /// So many bars of a row are read as such.
@@ -42,7 +46,10 @@ enum PlusTables {
         guard columns.count >= leastColumns, columns.count == line.symbols.count,
             let first = columns.first, columns == Array(first..<first + columns.count)
         else { return nil }
-        let joints = line.symbols.filter { $0.text != "-" }.compactMap(\.column)
+        let usual = line.symbols.filter { $0.text == "-" }.map(\.box.height).sorted()
+        let most = leastHigh * Double(usual.isEmpty ? 0 : usual[usual.count / 2])
+        let joints = line.symbols.filter { $0.text != "-" || Double($0.box.height) >= most }
+            .compactMap(\.column)
         let hyphens = Double(columns.count - joints.count)
         return !joints.isEmpty && hyphens >= leastHyphens * Double(columns.count)
             ? Set(joints) : nil

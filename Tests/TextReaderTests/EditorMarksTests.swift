@@ -354,6 +354,10 @@ import TextReader
             "table-plus-558",
             "+----+-----------+---------+--------+------------+----------+----------------+-----------------+"
         ),
+        // …and tables whose hyphens and bars are alike the dashes of a frame, or their `+` one more hyphen.
+        ("table-plus-hack-280", "+----+--------------+-------+"),
+        ("table-plus-liberation-280", "+----+--------------+-------+"),
+        ("table-plus-liberation-280", "|  3 | washer       |  0.05 |"),
         // The beam of X over a terminal, wider than others, right of two short lines.
         ("beam-xterm-460", "756 list.c"), ("beam-xterm-460", "18408 app"),
         // An arrow and a beam with a line around them, right of a line.
