@@ -140,20 +140,22 @@ struct TextColumns {
     // MARK: - What is two texts
 
     /// Whether lines left and right of a strip are of two texts.
-    private func areTwo(_ left: [TextLine], _ right: [TextLine]) -> Bool {
+    private func areTwo(_ whole: [TextLine], _ right: [TextLine]) -> Bool {
         let (left, right) = (
-            Self.those(of: left, beside: right), Self.those(of: right, beside: left)
+            Self.those(of: whole, beside: right), Self.those(of: right, beside: whole)
         )
         guard let end = left.map(\.box.maxX).max(), let start = right.map(\.box.x).min(),
-            [left, right].allSatisfy(Self.hasWords)
+            Self.hasWords(right)
         else { return false }
         let heights = [left, right].map { LineMetrics($0).ascent }
         guard heights.min() ?? 0 >= Self.leastAlike * (heights.max() ?? 0) else { return false }
         // Others on the page may be smaller.
         let own = TextColumns(ascent: LineMetrics(left + right).ascent, letters: [])
-        return Double(start - end) >= Self.leastStrip * own.ascent
-            && (own.haveOwnRows(left, right) || own.isList(right)
-                || own.isIndented(right) && own.isText(left))
+        guard Double(start - end) >= Self.leastStrip * own.ascent else { return false }
+        // A short list may stand beside the short first lines of code.
+        return own.isList(right) && Self.hasWords(whole)
+            || Self.hasWords(left)
+                && (own.haveOwnRows(left, right) || own.isIndented(right) && own.isText(left))
     }
 
     /// The letters of one text are at least so high as a share of those of the other: marks for blanks and

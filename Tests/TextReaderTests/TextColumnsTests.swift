@@ -5,8 +5,10 @@ import Testing
 import TextReader
 
 @Suite struct TextColumnsTests {
-    /// Code beside bullets in steps of their own, two codes and two lists in one step.
-    @Test(arguments: ["columns-code-list-720", "columns-codes-720", "columns-lists-720"])
+    /// Code beside bullets in steps of their own, two codes and two lists in one step, code beside two bullets.
+    @Test(arguments: [
+        "columns-code-list-720", "columns-codes-720", "columns-lists-720", "columns-short-list-480",
+    ])
     func textsSideBySideAreReadApart(_ name: String) throws {
         let recording = try Recording(name)
         let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
