@@ -12,11 +12,13 @@ internal import PauseModel
 struct AccentFinder {
     /// Small letters are so high, in heights of `d`.
     static let small = 0.5...0.8
+    /// A column of most monospace fonts is so wide, in heights of `d`.
+    static let usualWidth = 0.79
     /// Capitals are so many times as high as small letters at least, and no higher than this, in
     /// heights of `d`.
     private static let (leastCapital, mostCapital) = (1.2, 1.08)
     /// Fewer of them do not show how high they are.
-    private static let leastSmall = 6
+    private static let leastSmall = (inColumns: 6, inProse: 3)
     /// A letter without its accent is as high as the others but for so much, in pixels and in heights
     /// of `d`.
     private static let mostOff = (pixels: 1.0, share: 0.05)
@@ -54,22 +56,29 @@ struct AccentFinder {
     /// pixels is as large as a dot by its bounds.
     private static let sureStep = 30.0
 
-    private let grid: CharacterGrid
+    private let grid: CharacterGrid?
+    /// How wide a column is, in pixels: that of a monospace font as high, where there are none.
+    private let cellWidth: Double
     private let metrics: LineMetrics
     private let map: ContrastMap
+    private let scale: Int
     /// How high the small letters of the text are, in pixels; nil where it does not show.
-    private let small: Double?
+    private var small: Double?
     /// How large half of the dots of its `i` are, in pixels; nil where it does not show.
     private var dot: Int?
 
     /// - Parameters:
-    ///   - grid: the columns of a text.
+    ///   - grid: the columns of a text; nil in a proportional font.
     ///   - metrics: how high its letters are.
     ///   - lines: its lines.
-    ///   - map: the contrast of the picture, or of the smaller copy that the letters were found on.
-    init(grid: CharacterGrid, metrics: LineMetrics, lines: [TextLine], map: ContrastMap) {
-        (self.grid, self.metrics, self.map) = (grid, metrics, map)
-        small = Self.small(of: lines, metrics)
+    ///   - map: the contrast of the picture, or of a smaller copy.
+    ///   - scale: how many times smaller the copy is that the letters were found on.
+    init(
+        grid: CharacterGrid?, metrics: LineMetrics, lines: [TextLine], map: ContrastMap, scale: Int
+    ) {
+        (self.grid, self.metrics, self.map, self.scale) = (grid, metrics, map, scale)
+        cellWidth = grid?.cellWidth ?? Self.usualWidth * metrics.ascent
+        small = usualHeight(of: lines)
         dot = usualDot(of: lines)
     }
 
@@ -87,19 +96,20 @@ struct AccentFinder {
         return dots.count >= Self.leastDots ? dots.sorted()[dots.count / 2] : nil
     }
 
-    /// The height that most small letters have.
-    private static func small(of lines: [TextLine], _ metrics: LineMetrics) -> Double? {
-        var counts: [Int: Int] = [:]
-        for line in lines {
-            for letter in line.letters where abs(letter.box.maxY - line.baseline) <= 1 {
-                let height = line.baseline - letter.box.y
-                if small.contains(Double(height) / metrics.ascent) {
-                    counts[height, default: 0] += 1
-                }
-            }
+    /// The height that most small letters have: to a pixel in a proportional font, where large ones are few.
+    private func usualHeight(of lines: [TextLine]) -> Double? {
+        let heights = lines.flatMap { line in
+            line.letters.filter { abs($0.box.maxY - line.baseline) <= scale }
+                .map { line.baseline - $0.box.y }
+        }.filter { Self.small.contains(Double($0) / metrics.ascent) }
+        let counts = Dictionary(grouping: heights) { $0 }.mapValues(\.count)
+        let near = grid == nil ? [-scale, 0, scale] : [0]
+        let likely = counts.map { height, count in
+            (height: height, count: near.reduce(0) { $0 + (counts[height + $1] ?? 0) }, own: count)
         }
-        let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-        return most.flatMap { $0.value >= leastSmall ? Double($0.key) : nil }
+        let most = likely.max { ($0.count, $0.own, $0.height) < ($1.count, $1.own, $1.height) }
+        let least = grid == nil ? Self.leastSmall.inProse : Self.leastSmall.inColumns
+        return most.flatMap { $0.count >= least ? Double($0.height) : nil }
     }
 
     /// Takes the accents out of the ink of a line; returns them from left to right.
@@ -127,13 +137,80 @@ struct AccentFinder {
                 letters.removeAll { above.contains($0) }
             }
         }
+        if grid == nil {
+            for (accent, mark) in marksOverJoined(line.letters, on: baseline) {
+                marks.append(mark)
+                letters.removeAll { accent.contains($0) }
+            }
+        }
         if !marks.isEmpty { line.letters = letters }
         return marks
     }
 
+    /// The accents over letters that are one piece, as they are in a proportional font.
+    private func marksOverJoined(
+        _ letters: [TextComponent], on baseline: Int
+    ) -> [(pieces: [TextComponent], mark: AccentMark)] {
+        let low = letters.filter {
+            isLow($0) && Double(baseline - $0.box.maxY) >= Self.small.lowerBound * metrics.ascent
+        }
+        return letters.filter { isJoined($0.box, on: baseline) }.flatMap { word in
+            let above = low.filter { isOver($0.box, word.box) }.sorted { $0.box.x < $1.box.x }
+            return together(above).compactMap { pieces in
+                let box = pieces.dropFirst().reduce(pieces[0].box) { $0.union($1.box) }
+                return letter(below: box, in: word).flatMap {
+                    mark(in: box, over: $0, on: baseline, touching: false)
+                }.map { (pieces: pieces, mark: $0.joined) }
+            }
+        }
+    }
+
+    /// Whether a piece is several letters on the row.
+    private func isJoined(_ box: Box, on baseline: Int) -> Bool {
+        Double(box.width) > Self.mostWidth * cellWidth && box.maxY >= baseline - 1
+            && Double(baseline - box.y) >= Self.small.lowerBound * metrics.ascent
+    }
+
+    /// Pieces from left to right, those that are one mark together: the dots of a diaeresis.
+    private func together(_ pieces: [TextComponent]) -> [[TextComponent]] {
+        pieces.reduce(into: []) { marks, piece in
+            if let last = marks.last?.last?.box, marks.last?.count == 1,
+                Double(piece.box.x - last.maxX) <= Self.mostBetween * cellWidth,
+                piece.box.y < last.maxY, last.y < piece.box.maxY
+            {
+                marks[marks.count - 1].append(piece)
+            } else {
+                marks.append([piece])
+            }
+        }
+    }
+
+    /// The dots of a diaeresis are no further apart than this, in columns.
+    private static let mostBetween = 0.3
+
+    /// The letter below an accent, of several that are one piece: it begins with the ink below the accent.
+    private func letter(below accent: Box, in word: TextComponent) -> Box? {
+        let strong = Self.leastStroke * Double(word.peak)
+        let end = accent.maxY + Int(Self.mostGap * metrics.ascent)
+        let top = stride(from: accent.maxY, through: end, by: map.scale).first { row in
+            let below = Box(x: accent.x, y: row, width: accent.width, height: map.scale)
+            return strength(of: below) >= strong
+        }
+        guard let top, top < word.box.maxY else { return nil }
+        let reach = Self.joinedReach * cellWidth
+        let left = Int((accent.middle - reach).rounded())
+        return Box(
+            x: left, y: top, width: Int((2 * reach).rounded()), height: word.box.maxY - top)
+    }
+
+    /// Of several letters that are one piece each reaches so far beside its middle at least, in columns.
+    private static let joinedReach = 0.26
+    /// A stroke has so much of the strength of its letters.
+    private static let leastStroke = 0.5
+
     /// Whether a piece may be a letter that stands on the row, without its accent or with it.
     private func isLetter(_ box: Box, on baseline: Int) -> Bool {
-        Double(box.width) <= Self.mostWidth * grid.cellWidth
+        Double(box.width) <= Self.mostWidth * cellWidth
             && Double(baseline - box.y) >= Self.small.lowerBound * metrics.ascent
             && box.maxY >= baseline - 1
             && Double(box.maxY - baseline) <= Self.mostBelow * metrics.ascent
@@ -147,7 +224,7 @@ struct AccentFinder {
     }
 
     private func isSmall(_ letter: Box, on baseline: Int) -> Bool {
-        let off = max(Self.mostOff.pixels * Double(map.scale), Self.mostOff.share * metrics.ascent)
+        let off = max(Self.mostOff.pixels * Double(scale), Self.mostOff.share * metrics.ascent)
         return small.map { abs(Double(baseline - letter.y) - $0) <= off } == true
     }
 
@@ -165,7 +242,14 @@ struct AccentFinder {
     private func isAbove(_ box: Box, _ letter: Box) -> Bool {
         box.maxY <= letter.y
             && Double(letter.y - box.maxY) <= Self.mostGap * metrics.ascent
-            && grid.column(at: box.middle) == grid.column(at: letter.middle)
+            && isOver(box, letter)
+    }
+
+    private func isOver(_ box: Box, _ letter: Box) -> Bool {
+        guard let grid else {
+            return Double(letter.x - 1) <= box.middle && box.middle <= Double(letter.maxX + 1)
+        }
+        return grid.column(at: box.middle) == grid.column(at: letter.middle)
     }
 
     /// The accent and the letter of a piece of both; nil when it is one.
@@ -183,14 +267,14 @@ struct AccentFinder {
         in box: Box, over letter: Box, on baseline: Int, touching: Bool
     ) -> AccentMark? {
         guard box.y >= Self.leastEdge, Double(box.height) <= Self.mostAccent * metrics.ascent,
-            Double(box.width) <= Self.mostAccentWidth * grid.cellWidth,
-            abs(box.middle - letter.middle) <= Self.mostAside * grid.cellWidth,
+            Double(box.width) <= Self.mostAccentWidth * cellWidth,
+            abs(box.middle - letter.middle) <= Self.mostAside * cellWidth,
             isLetterHeight(of: letter, on: baseline),
             !touching || isSmall(letter, on: baseline) || risesAbove(box, on: baseline)
         else { return nil }
         // Its blur is a part of its shape.
         let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)
-        guard let shape = AccentShape(in: shown, on: map, cellWidth: grid.cellWidth),
+        guard let shape = AccentShape(in: shown, on: map, cellWidth: cellWidth),
             strength(of: shown) >= Self.leastStrength * strength(of: letter),
             shape.offness <= (touching ? AccentShape.mostOffOfTouching : AccentShape.mostOff),
             isAccent(shape, on: letter, below: box, touching: touching)
@@ -210,8 +294,13 @@ struct AccentFinder {
         if isStem(letter, below: box) {
             return !touching && (isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep)
         }
+        // There letters stand by themselves, and no wide one is an `i`.
+        if grid == nil, !isLarge { return Double(letter.width) >= Self.leastDotted * cellWidth }
         return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
     }
+
+    /// In a proportional font a letter below a small mark is an `i` where it is not so wide, in columns.
+    private static let leastDotted = 0.6
 
     /// Whether the top of a letter goes on to the right of the dot above it, as that of a `z` does.
     private func hasFlatTop(_ letter: Box, below dot: Box) -> Bool {
@@ -232,19 +321,30 @@ struct AccentFinder {
     /// Whether a letter is an `i` or a `j` without its dot: nothing of its upper half lies right of
     /// its stem, which in bold letters is as wide as the dot.
     private func isStem(_ letter: Box, below dot: Box) -> Bool {
-        let left = grid.left + Double(grid.column(at: letter.middle)) * grid.cellWidth
-        let reach = Int((left + Self.stemReach * grid.cellWidth).rounded())
-        let isNarrow = Double(dot.width) <= Self.widestDot * grid.cellWidth
-        let right = isNarrow ? max(reach, dot.maxX) : reach
+        let column = grid.map { $0.left + Double($0.column(at: letter.middle)) * cellWidth }
+        let reach =
+            column.map { $0 + Self.stemReach.inColumn * cellWidth }
+            ?? Double(letter.x) + Self.stemReach.inLetter * cellWidth
+        let isNarrow = Double(dot.width) <= Self.widestDot * cellWidth
+        let right = isNarrow ? max(Int(reach.rounded()), dot.maxX) : Int(reach.rounded())
         let width = letter.maxX - right
         guard width > 0 else { return true }
         let upper = Box(x: right, y: letter.y, width: width, height: letter.height / 2)
         return strength(of: upper) < Self.leastBowl * strength(of: letter)
     }
 
-    /// A stem reaches no further to the right than this, in columns; ink beyond is as strong as this
-    /// share of all in other letters.
-    private static let (stemReach, leastBowl) = (0.7, 0.5)
+    /// A stem reaches no further to the right than this in its column, or from the left end of its letter, in
+    /// columns.
+    private static let stemReach = (inColumn: 0.7, inLetter: 0.42)
+    /// Ink beyond is as strong as this share of all in other letters.
+    private static let leastBowl = 0.5
     /// A dot is no wider than this, in columns: accents are.
     private static let widestDot = 0.45
+}
+
+extension AccentMark {
+    /// The same on a letter that is one piece with others.
+    fileprivate var joined: AccentMark {
+        AccentMark(shape: shape, box: box, letter: letter, isJoined: true)
+    }
 }

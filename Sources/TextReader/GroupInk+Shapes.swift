@@ -15,6 +15,9 @@ extension GroupInk {
             placed.settle(for: .markShape) {
                 MiddleDots(metrics: metrics, map: map).settle(&$0)
                 Bullets(metrics: metrics, map: map).settle(&$0)
+                if script == .foreignProse {
+                    ForeignLetters(ascent: metrics.ascent).settle(&$0)
+                }
             }
             return
         }
@@ -52,11 +55,12 @@ extension GroupInk {
     }
     /// Puts the accents back onto letters that were read without them.
     func settleAccents(of placed: inout [PlacedLine]) {
-        guard let grid else { return }
         placed.settle(for: .markShape) { lines in
-            for index in lines.indices {
+            for index in lines.indices where !lines[index].accents.isEmpty {
+                let size = grid == nil ? size(of: lines[index].ink) : metrics
+                var accented: Set<Int> = []
                 for mark in lines[index].accents {
-                    mark.settle(on: &lines[index], grid: grid, metrics: metrics)
+                    mark.settle(on: &lines[index], besides: &accented, grid: grid, metrics: size)
                 }
             }
         }

@@ -7,7 +7,18 @@ internal import PauseModel
 ///
 /// Lines keep their places: what is told line by line is in the order of `lines`.
 struct GroupInk {
+    /// How prose is read.
+    enum Prose {
+        /// With its accents, by a model that knows them.
+        case asItIs
+        /// By a model of English, and where it has accents without them.
+        case english
+        /// All of it as what has accents, by a model of English and one of other letters.
+        case foreign
+    }
+
     private let cuts: LineCuts
+    private let prose: Prose
     /// The lines that are to be read; those that only have a number are empty.
     private(set) var lines: [TextLine]
     /// The measures of the lines with text.
@@ -40,32 +51,36 @@ struct GroupInk {
     private(set) var rulers: [[RepeatedCells.Run]]
 
     /// Frees the lines of a group of what is not text; few letters may be in a font of those known.
+    ///
     init(
         _ group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader,
-        known fonts: [CharacterGrid.Font]
+        known fonts: [CharacterGrid.Font], prose: Prose
     ) {
         var lines = group
         if LineIcons.take(from: &lines) {
             let code = GroupInk(
-                freeing: lines, in: pane, of: cuts, reader: reader, known: fonts)
+                freeing: lines, in: pane, of: cuts, reader: reader, known: fonts,
+                prose: prose)
             if code.grid != nil {
                 self = code
                 return
             }
         }
         // A large letter may begin prose.
-        self.init(freeing: group, in: pane, of: cuts, reader: reader, known: fonts)
+        self.init(
+            freeing: group, in: pane, of: cuts, reader: reader, known: fonts, prose: prose)
         var titles = group
         if isProse, TabFrames.takeSides(from: &titles) {
-            self.init(freeing: titles, in: pane, of: cuts, reader: reader, known: fonts)
+            self.init(
+                freeing: titles, in: pane, of: cuts, reader: reader, known: fonts, prose: prose)
         }
     }
 
     private init(
         freeing group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader,
-        known fonts: [CharacterGrid.Font]
+        known fonts: [CharacterGrid.Font], prose: Prose
     ) {
-        self.cuts = cuts
+        (self.cuts, self.prose) = (cuts, prose)
         lines = group
         let (all, pitch) = Self.settle(&lines)
         TouchingLines(metrics: all, pitch: pitch, map: cuts.ink.maps[0]).part(&lines)
@@ -94,7 +109,11 @@ struct GroupInk {
         (accents, rulers) = (group.map { _ in [] }, group.map { _ in [] })
         if let grid { takeMarks(on: grid, in: pane) }
         others = numbers?.takeOthers(from: &lines, pitch: pitch) ?? []
-        if let grid { takeRest(on: grid) }
+        if let grid {
+            takeRest(on: grid)
+        } else if isProse, prose != .asItIs {
+            takeAccentsOfProse()
+        }
     }
 
     /// Settles where the lines of a group stand; returns their measures and their step.
@@ -119,11 +138,13 @@ struct GroupInk {
     var isProse: Bool { grid == nil && advance == nil }
 
     /// What the lines are read as.
-    private var script: ReadingEngines.Script {
-        if isProse { return .prose }
+    var script: ReadingEngines.Script {
+        if isProse { return hasAccents || prose == .foreign ? .foreignProse : .prose }
         if hasForeignWords { return .letters }
         return PixelLetters(map: map).areShown(in: lines) ? .pixels : .grid
     }
+
+    var hasAccents: Bool { !accents.joined().isEmpty }
 
     /// Whether there are accents enough for words of another language.
     var hasForeignWords: Bool { accents.joined().count >= Self.leastAccents }
@@ -140,8 +161,7 @@ struct GroupInk {
         let drifting = grid.map(DriftingLines.init)
         let script = script
         let requests = indices.map { index in
-            let own = LineCuts.metrics(
-                of: lines[index], among: metrics, isProse: isProse)
+            let own = size(of: lines[index])
             var cut = cuts.cut(index, lines, left: edge)
             cut.holes = holes[index] + rulers[index].map(\.box)
             return LineRequest(
@@ -198,10 +218,35 @@ struct GroupInk {
         }
     }
 
-    /// Takes the accents off the letters.
+    /// Takes the accents off the letters of code.
     private mutating func takeAccents(on grid: CharacterGrid) {
-        let finder = AccentFinder(grid: grid, metrics: metrics, lines: lines, map: map)
-        for index in lines.indices {
+        takeAccents(
+            from: Array(lines.indices),
+            by: AccentFinder(
+                grid: grid, metrics: metrics, lines: lines, map: map, scale: map.scale))
+    }
+
+    /// Takes the accents off the letters of prose, whose lines may be of several sizes.
+    private mutating func takeAccentsOfProse() {
+        let written = lines.indices.filter { !lines[$0].letters.isEmpty }
+        for (size, own) in Dictionary(grouping: written, by: { size(of: lines[$0]) }) {
+            let level = cuts.level(of: size)
+            takeAccents(
+                from: own,
+                by: AccentFinder(
+                    grid: nil, metrics: size, lines: own.map { lines[$0] },
+                    // On the copy of large letters accents touch them.
+                    map: cuts.ink.maps[max(0, level - 1)], scale: cuts.ink.maps[level].scale))
+        }
+    }
+
+    /// The measures of one line.
+    func size(of line: TextLine) -> LineMetrics {
+        LineCuts.metrics(of: line, among: metrics, isProse: isProse)
+    }
+
+    private mutating func takeAccents(from own: [Int], by finder: AccentFinder) {
+        for index in own {
             accents[index] = finder.take(from: &lines[index])
             // The line above may be shown with a part of them.
             for line in max(0, index - 1)...index { holes[line] += accents[index].map(\.box) }

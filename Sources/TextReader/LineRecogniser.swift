@@ -49,7 +49,7 @@ struct LineRecogniser {
             let sheet = Sheet(of: request, in: ink, layout: layout)
             return attempt(sheet, engines.digits, alphabet: LineNumbers.digits)
         }
-        if script == .prose { layout.sideMargin = Self.proseMargin }
+        if script.isProse { layout.sideMargin = Self.proseMargin }
         let sheet = Sheet(of: request, in: ink, layout: layout)
         let outcome = read(sheet, engines.first(for: script), request, layout)
         guard case .read(let first) = outcome else { return outcome }
@@ -68,7 +68,10 @@ struct LineRecogniser {
         guard let other = engines.second(for: script), isAskedAgain(first, script),
             case .read(let second) = read(other)
         else { return first }
-        if script == .prose { return ReadingMerge.merge(words: first, signs: second) }
+        if script.isProse {
+            return ReadingMerge.merge(
+                words: first, signs: second, isForeign: script == .foreignProse)
+        }
         let isCode = script == .grid && engines.isLatin
         guard second.confidence > first.confidence + (isCode ? Self.lead : 0) else { return first }
         return isCode ? Self.withoutStems(second, besides: first) : second
@@ -78,7 +81,7 @@ struct LineRecogniser {
     private func mayHoldSigns(_ line: RecognisedLine, _ script: ReadingEngines.Script) -> Bool {
         switch script {
         case .grid, .letters: engines.isLatin && SignReading.isCalledFor(by: line)
-        case .pixels, .prose: false
+        case .pixels, .prose, .foreignProse: false
         }
     }
 
@@ -109,7 +112,7 @@ struct LineRecogniser {
         switch script {
         case .prose: ReadingMerge.isCalledFor(by: line)
         case .grid: !engines.isLatin || line.confidence < Self.sure
-        case .letters, .pixels: true
+        case .letters, .pixels, .foreignProse: true
         }
     }
 

@@ -10,6 +10,10 @@ struct PageReader {
     private let corners: PromptCorners
     /// Whether lines keep what their letters were read as at first.
     var explains = false
+    /// How prose is read: as that of another language once some of it is.
+    var prose = GroupInk.Prose.asItIs
+    /// Whether some of the prose is in another language, and whether other prose shows no accents.
+    private var (hasForeignWords, hasPlainProse) = (false, false)
     private var issues: [Issue] = []
     private var stopped = false
     /// The lines of all panes: what stands above and below a text shows where it begins.
@@ -29,13 +33,13 @@ struct PageReader {
     private static let leastConfidence = 0.30
 
     mutating func read(_ panes: [PaneLines]) -> Reading {
-        var places: [SharedMargin.Place] = []
         around = panes.flatMap(\.lines)
         hidden = panes.flatMap(\.hidden).map(\.box)
-        for pane in panes where !stopped {
-            places += read(pane.lines, in: pane.pane).map {
-                SharedMargin.Place(region: $0, pane: pane.pane.box)
-            }
+        var places = places(of: panes)
+        // Titles and short lines may be words of another language that have no accents.
+        if hasForeignWords, hasPlainProse, !stopped {
+            (prose, issues, fonts) = (.foreign, [], [])
+            places = self.places(of: panes)
         }
         SharedGutter.settle(&places)
         SharedMargin.settle(&places)
@@ -49,6 +53,16 @@ struct PageReader {
         return Reading(regions: sorted, issues: issues)
     }
 
+    private mutating func places(of panes: [PaneLines]) -> [SharedMargin.Place] {
+        var places: [SharedMargin.Place] = []
+        for pane in panes where !stopped {
+            places += read(pane.lines, in: pane.pane).map {
+                SharedMargin.Place(region: $0, pane: pane.pane.box)
+            }
+        }
+        return places
+    }
+
     private mutating func read(_ lines: [TextLine], in pane: Pane) -> [Region] {
         var regions: [Region] = []
         for group in PaneLines.groups(of: lines) where !stopped {
@@ -58,7 +72,12 @@ struct PageReader {
     }
 
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
-        let text = GroupInk(group, in: pane, of: cuts, reader: reader, known: fonts)
+        let text = GroupInk(
+            group, in: pane, of: cuts, reader: reader, known: fonts, prose: prose)
+        if text.isProse {
+            hasForeignWords = hasForeignWords || text.hasForeignWords
+            hasPlainProse = hasPlainProse || !text.hasAccents
+        }
         if let font = text.font { fonts.append(font) }
         var placed = place(text)
         let beside =

@@ -13,6 +13,11 @@ struct ReadingEngines {
         case pixels
         /// Text in a proportional font: slides, pages, menus.
         case prose
+        /// …with words of languages that have accents, which are taken off.
+        case foreignProse
+
+        /// Whether it keeps to no columns.
+        var isProse: Bool { self == .prose || self == .foreignProse }
     }
 
     private let code = OwnEngine(.code)
@@ -23,6 +28,8 @@ struct ReadingEngines {
     private let language: (any LineEngine)?
     /// Whether the languages that were asked for are written in Latin letters.
     let isLatin: Bool
+    /// Whether English is all that prose is read in.
+    let isEnglish: Bool
 
     /// Starts the engine for code, and that of the languages; the others start when they are needed.
     /// - Throws: `engineFailed`.
@@ -33,7 +40,7 @@ struct ReadingEngines {
             ? nil
             : try TesseractEngine(
                 .installed(model.languages.joined(separator: "+"), files: model.files))
-        isLatin = model.isLatin
+        (isLatin, isEnglish) = (model.isLatin, model.languages == ["eng"])
     }
 
     /// The engine to ask for a line first.
@@ -42,7 +49,7 @@ struct ReadingEngines {
         case .grid: code
         case .letters: letters
         case .pixels: pixels
-        case .prose: language ?? code
+        case .prose, .foreignProse: language ?? code
         }
     }
 
@@ -50,12 +57,13 @@ struct ReadingEngines {
     ///
     /// The models for code know Latin letters only: strings and comments in other scripts are read
     /// with that of the language too, and prose in Latin letters with the one that knows the signs
-    /// of code. Code in Latin letters is read with the model that has seen more kinds of fonts, as well.
+    /// of code; that of English lacks letters which the one for words of other languages knows. Code in Latin letters is read with the model that has seen more kinds of fonts, as well.
     func second(for script: Script) -> (any LineEngine)? {
         switch script {
         case .grid: isLatin ? pixels : language
         case .letters, .pixels: isLatin ? nil : language
         case .prose: isLatin && language != nil ? code : nil
+        case .foreignProse: language != nil ? letters : nil
         }
     }
 

@@ -48,21 +48,28 @@ package struct ReadingMerge {
 
     private let words: [Token]
     private let signs: [Token]
+    private let isForeign: Bool
     private var merged: [Token] = []
     /// The quotes that both have read: where they stand in what is merged, and as what the words
     /// read them.
     private var pairs: [(place: Int, byWords: String)] = []
 
     /// What two readings of one line, places in the same columns, come to together.
-    package static func merge(words: RecognisedLine, signs: RecognisedLine) -> RecognisedLine {
-        var merge = ReadingMerge(words: tokens(of: words), signs: tokens(of: signs))
+    /// - Parameters:
+    ///   - words: the reading by the words.
+    ///   - signs: the other one.
+    ///   - isForeign: whether that knows letters which the words lack.
+    package static func merge(
+        words: RecognisedLine, signs: RecognisedLine, isForeign: Bool = false
+    ) -> RecognisedLine {
+        var merge = ReadingMerge(
+            words: tokens(of: words), signs: tokens(of: signs), isForeign: isForeign)
         merge.run()
         return line(of: merge.merged)
     }
 
-    private init(words: [Token], signs: [Token]) {
-        self.words = words
-        self.signs = signs
+    private init(words: [Token], signs: [Token], isForeign: Bool) {
+        (self.words, self.signs, self.isForeign) = (words, signs, isForeign)
     }
 
     private static func tokens(of line: RecognisedLine) -> [Token] {
@@ -101,6 +108,11 @@ package struct ReadingMerge {
     /// Takes what is the same in both, but for the sort of quotes.
     private mutating func takeSame(_ words: ArraySlice<Token>, _ signs: ArraySlice<Token>) {
         for (byWords, bySigns) in zip(words, signs) {
+            // How curly they are is the word of the model that has seen more prose.
+            if isForeign, Self.quotes[byWords.text] != nil {
+                merged.append(byWords)
+                continue
+            }
             if Self.quotes[byWords.text] != nil, bySigns.text != "`" {
                 pairs.append((place: merged.count, byWords: byWords.text))
             }
@@ -138,6 +150,7 @@ package struct ReadingMerge {
 
     /// What to take of two stretches that differ.
     private func choice(_ word: Range<Int>, _ sign: Range<Int>) -> [Token] {
+        if isForeign, let letters = foreignLetters(word, sign) { return letters }
         let byWords = words[word].map(\.text).joined()
         let bySigns = signs[sign].map(\.text).joined()
         let isBlank = byWords.allSatisfy { $0 == " " }
@@ -156,6 +169,36 @@ package struct ReadingMerge {
         return isSign
             ? (signsSure + Self.signsGrace >= wordsSure ? Array(signs[sign]) : Array(words[word]))
             : (wordsSure + Self.wordsGrace >= signsSure ? Array(words[word]) : Array(signs[sign]))
+    }
+
+    /// What the model of English takes letters for that it lacks and no accent makes, and narrow ones whose
+    /// accents may have been taken for dots.
+    private static let standIns: [String: Set<String>] = [
+        "ß": ["B", "8", "6", "&", "f", "s", "fs", "ss", "g", "p"],
+        "æ": ["ae", "e", "a", "z", "ee", "oe"],
+        "œ": ["oe", "ce", "ee", "e", "ae", "c"], "ø": ["o", "g", "@", "¢", "e", "9", "6"],
+        "ł": ["t", "l", "f", "i", "1", "}", "I"], "đ": ["d", "a"],
+        "ı": ["i", "1", "l", "t", "I", "r"],
+        "ą": ["a", "g", "q", "8", "3", "&", "4"], "ę": ["e", "g", "¢", "c", "@", "&"],
+        "į": ["i", "j", "l"], "ų": ["u", "y"], "ç": ["c", "g", "¢", "e", "("],
+        "ş": ["s", "$", "g", "5", "§"], "ș": ["s", "$", "g", "5", "§"], "ţ": ["t", "f", "{"],
+        "ț": ["t", "f", "{"], "Æ": ["AE", "A", "E", "Z"], "Ø": ["O", "@", "0", "Q", "B", "G"],
+        "Ł": ["L", "k", "t", "E", "b", "f"], "Đ": ["D", "B", "P"], "Ą": ["A"], "Ę": ["E"],
+        "Ç": ["C", "G"], "Ş": ["S", "$", "G", "5", "§"], "Ș": ["S", "$", "G", "5", "§"],
+        "¿": ["é", "~", "g", "¢", "z", "i", "(", "2", "6"], "¡": ["i", "j", "!", "l", "1", "|"],
+    ]
+
+    /// What was read by the words, with the letters that they lack; nil where none of those was read.
+    private func foreignLetters(_ word: Range<Int>, _ sign: Range<Int>) -> [Token]? {
+        let (byWords, bySigns) = (words[word].map(\.text), signs[sign].map(\.text))
+        guard bySigns.contains(where: { Self.standIns[$0] != nil }) else { return nil }
+        if word.count == sign.count {
+            return zip(words[word], signs[sign]).map { own, other in
+                Self.standIns[other.text]?.contains(own.text) == true ? other : own
+            }
+        }
+        let isOne = sign.count == 1 && Self.standIns[bySigns[0]]?.contains(byWords.joined()) == true
+        return isOne ? Array(signs[sign]) : nil
     }
 
     /// How sure a stretch and its neighbours are at least, 0 to 1.

@@ -75,6 +75,7 @@ public final class TextReader {
         memory = LineMemory()
         var session = PageReader(ink: ink, reader: reader)
         session.explains = explains
+        if engines.isEnglish { session.prose = .english }
         let reading = session.read(text.panes)
         memory = reader.memory
         return reading
