@@ -30,6 +30,8 @@ struct AccentFinder {
     private static let mostWidth = 1.3
     /// An accent is no higher than this, in heights of `d`.
     private static let mostAccent = 0.5
+    /// In large prose one that is not so high is the top of a round letter.
+    private static let leastAccent = 0.09
     /// …and no wider than this, in columns.
     private static let mostAccentWidth = 0.95
     /// …is so near to its letter.
@@ -61,7 +63,6 @@ struct AccentFinder {
     private let cellWidth: Double
     private let metrics: LineMetrics
     private let map: ContrastMap
-    private let scale: Int
     /// How high the small letters of the text are, in pixels; nil where it does not show.
     private var small: Double?
     /// How large half of the dots of its `i` are, in pixels; nil where it does not show.
@@ -71,12 +72,9 @@ struct AccentFinder {
     ///   - grid: the columns of a text; nil in a proportional font.
     ///   - metrics: how high its letters are.
     ///   - lines: its lines.
-    ///   - map: the contrast of the picture, or of a smaller copy.
-    ///   - scale: how many times smaller the copy is that the letters were found on.
-    init(
-        grid: CharacterGrid?, metrics: LineMetrics, lines: [TextLine], map: ContrastMap, scale: Int
-    ) {
-        (self.grid, self.metrics, self.map, self.scale) = (grid, metrics, map, scale)
+    ///   - map: the contrast of the picture, or of the smaller copy that the letters were found on.
+    init(grid: CharacterGrid?, metrics: LineMetrics, lines: [TextLine], map: ContrastMap) {
+        (self.grid, self.metrics, self.map) = (grid, metrics, map)
         cellWidth = grid?.cellWidth ?? Self.usualWidth * metrics.ascent
         small = usualHeight(of: lines)
         dot = usualDot(of: lines)
@@ -99,11 +97,11 @@ struct AccentFinder {
     /// The height that most small letters have: to a pixel in a proportional font, where large ones are few.
     private func usualHeight(of lines: [TextLine]) -> Double? {
         let heights = lines.flatMap { line in
-            line.letters.filter { abs($0.box.maxY - line.baseline) <= scale }
+            line.letters.filter { abs($0.box.maxY - line.baseline) <= map.scale }
                 .map { line.baseline - $0.box.y }
         }.filter { Self.small.contains(Double($0) / metrics.ascent) }
         let counts = Dictionary(grouping: heights) { $0 }.mapValues(\.count)
-        let near = grid == nil ? [-scale, 0, scale] : [0]
+        let near = grid == nil ? [-map.scale, 0, map.scale] : [0]
         let likely = counts.map { height, count in
             (height: height, count: near.reduce(0) { $0 + (counts[height + $1] ?? 0) }, own: count)
         }
@@ -224,7 +222,7 @@ struct AccentFinder {
     }
 
     private func isSmall(_ letter: Box, on baseline: Int) -> Bool {
-        let off = max(Self.mostOff.pixels * Double(scale), Self.mostOff.share * metrics.ascent)
+        let off = max(Self.mostOff.pixels * Double(map.scale), Self.mostOff.share * metrics.ascent)
         return small.map { abs(Double(baseline - letter.y) - $0) <= off } == true
     }
 
@@ -270,7 +268,8 @@ struct AccentFinder {
             Double(box.width) <= Self.mostAccentWidth * cellWidth,
             abs(box.middle - letter.middle) <= Self.mostAside * cellWidth,
             isLetterHeight(of: letter, on: baseline),
-            !touching || isSmall(letter, on: baseline) || risesAbove(box, on: baseline)
+            !touching || isSmall(letter, on: baseline) || risesAbove(box, on: baseline),
+            !touching || grid != nil || Double(box.height) >= Self.leastAccent * metrics.ascent
         else { return nil }
         // Its blur is a part of its shape.
         let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)

@@ -222,21 +222,18 @@ struct GroupInk {
     private mutating func takeAccents(on grid: CharacterGrid) {
         takeAccents(
             from: Array(lines.indices),
-            by: AccentFinder(
-                grid: grid, metrics: metrics, lines: lines, map: map, scale: map.scale))
+            by: AccentFinder(grid: grid, metrics: metrics, lines: lines, map: map))
     }
 
     /// Takes the accents off the letters of prose, whose lines may be of several sizes.
     private mutating func takeAccentsOfProse() {
         let written = lines.indices.filter { !lines[$0].letters.isEmpty }
         for (size, own) in Dictionary(grouping: written, by: { size(of: lines[$0]) }) {
-            let level = cuts.level(of: size)
             takeAccents(
                 from: own,
                 by: AccentFinder(
                     grid: nil, metrics: size, lines: own.map { lines[$0] },
-                    // On the copy of large letters accents touch them.
-                    map: cuts.ink.maps[max(0, level - 1)], scale: cuts.ink.maps[level].scale))
+                    map: cuts.ink.maps[cuts.level(of: size)]))
         }
     }
 

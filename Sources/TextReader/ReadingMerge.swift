@@ -171,8 +171,7 @@ package struct ReadingMerge {
             : (wordsSure + Self.wordsGrace >= signsSure ? Array(words[word]) : Array(signs[sign]))
     }
 
-    /// What the model of English takes letters for that it lacks and no accent makes, and narrow ones whose
-    /// accents may have been taken for dots.
+    /// What the model of English takes letters for that it lacks and no accent makes.
     private static let standIns: [String: Set<String>] = [
         "ß": ["B", "8", "6", "&", "f", "s", "fs", "ss", "g", "p"],
         "æ": ["ae", "e", "a", "z", "ee", "oe"],
