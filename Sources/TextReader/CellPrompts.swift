@@ -96,7 +96,7 @@ struct CellPrompts {
         boxes.contains(where: letter.isCentred)
     }
 
-    private static let firstSigns = "[IO".utf8
+    private static let firstSigns = "[{(IO".utf8
 
     /// Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
     private static func mayBegin(_ line: PlacedLine) -> Bool {
@@ -115,7 +115,7 @@ struct CellPrompts {
         guard mayBegin(line),
             let match = line.text.prefixMatch(
                 of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *(?<end>\])|[0-9*]+(?=:? |:?$)) *(?<colon>:)?/)
-        else { return nil }
+        else { return faintNumber(of: line) }
         let length = match.output.0.count { $0 != " " }
         var box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
             $0.union($1.box)
@@ -133,6 +133,19 @@ struct CellPrompts {
             return (box, false)
         }
         return (box, isOfTerminal(line.symbols.prefix(length), before: next, on: grid))
+    }
+
+    /// Where a number is whose brackets are too faint to be told from others; nil where a line begins with none.
+    private static func faintNumber(of line: PlacedLine) -> (box: Box, isOfTerminal: Bool)? {
+        guard let match = line.text.prefixMatch(of: /[\[{(] *[0-9*]{0,4} *[\])}J]{1,2}:/) else {
+            return nil
+        }
+        let length = match.output.count { $0 != " " }
+        let box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
+            $0.union($1.box)
+        }
+        guard let next = line.symbols.dropFirst(length).first else { return nil }
+        return Double(next.box.x - box.maxX) >= leastGap * Double(box.height) ? (box, false) : nil
     }
 
     private static func isOfTerminal(

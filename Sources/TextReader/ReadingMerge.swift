@@ -59,6 +59,7 @@ package struct ReadingMerge {
     ///   - words: the reading by the words.
     ///   - signs: the other one.
     ///   - isForeign: whether that knows letters which the words lack.
+    /// - Returns: the line, symbol by symbol the surer one.
     package static func merge(
         words: RecognisedLine, signs: RecognisedLine, isForeign: Bool = false
     ) -> RecognisedLine {
