@@ -69,6 +69,7 @@ package struct Ink: Hashable {
                 letters.removeAll(where: TabFrames(among: letters, on: map).contains)
                 let dashed = DashedFrames(among: letters)
                 letters.removeAll(where: dashed.contains)
+                letters.removeAll(where: EdgeSlivers(level: level).contains)
                 let pointer = PointerShape(map: map)
                 letters = letters.filter { !pointer.isPointer($0, among: letters) }
                 let long = found.filter(\.isRule)

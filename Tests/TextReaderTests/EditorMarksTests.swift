@@ -360,6 +360,8 @@ import TextReader
         ("table-plus-liberation-280", "|  3 | washer       |  0.05 |"),
         // The faint brackets of a cell's number are read as others.
         ("cells-notebook7-720", "walk(12)"),
+        // The side of a window right before the first letter.
+        ("edge-mousepad-900", "SELECT region,"),
         // The beam of X over a terminal, wider than others, right of two short lines.
         ("beam-xterm-460", "756 list.c"), ("beam-xterm-460", "18408 app"),
         // An arrow and a beam with a line around them, right of a line.
