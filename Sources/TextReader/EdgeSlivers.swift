@@ -31,14 +31,13 @@ struct EdgeSlivers {
         else { return false }
         let (dark, light) = (min(left, right), max(left, right))
         let between = (dark + Self.leastBetween)...(light - Self.leastBetween)
-        // Its ends may be blurred.
-        return ((box.y + 1)..<(box.maxY - 1)).allSatisfy { row in
-            (box.x..<box.maxX).contains { between.contains(shade($0, row)) }
+        return (box.x..<box.maxX).contains { column in
+            ground(column, along: box).map(between.contains) == true
         }
     }
 
-    /// The ground in a column beside a piece, which goes on above it and below it, as no letter does; nil where
-    /// there is none.
+    /// The shade of a column beside a piece or of its own, which goes on above it and below it, as no letter
+    /// does; nil where there is none.
     private func ground(_ column: Int, along piece: Box) -> Double? {
         let rows = max(0, piece.y - Self.reach)..<min(level.height, piece.maxY + Self.reach)
         let shades = rows.map { shade(column, $0) }

@@ -18,32 +18,6 @@ import TextReader
             #expect(read.contains(String(line).withoutBullet), "\(line)")
         }
     }
-
-    /// Letters that no accent makes are those of the model that knows them, all others of the one by words.
-    @Test func lettersThatWordsLackAreBelieved() {
-        let merged = [
-            ("GroBe und Lange", "Große und Lange"), ("wartosc ujemna", "wartosc ujemną"),
-            ("koren", "kor3n"), ("hei&t", "heißt"),
-        ].map { words, letters in
-            ReadingMerge.merge(words: line(words), signs: line(letters), isForeign: true).text
-        }
-        #expect(merged == ["Große und Lange", "wartosc ujemną", "koren", "heißt"])
-    }
-
-    private func line(_ text: String) -> RecognisedLine {
-        var line = RecognisedLine.empty
-        var startsWord = true
-        for (place, character) in text.enumerated() {
-            if character != " " {
-                line.symbols.append(
-                    RecognisedSymbol(
-                        text: String(character), left: Double(10 * place),
-                        right: Double(10 * place + 8), confidence: 0.99, startsWord: startsWord))
-            }
-            startsWord = character == " "
-        }
-        return line
-    }
 }
 
 extension String {

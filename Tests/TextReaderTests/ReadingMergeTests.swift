@@ -23,8 +23,10 @@ import TextReader
         return line
     }
 
-    private func merged(_ words: RecognisedLine, _ signs: RecognisedLine) -> String {
-        ReadingMerge.merge(words: words, signs: signs).text
+    private func merged(
+        _ words: RecognisedLine, _ signs: RecognisedLine, isForeign: Bool = false
+    ) -> String {
+        ReadingMerge.merge(words: words, signs: signs, isForeign: isForeign).text
     }
 
     @Test func theSurerOfTwoCounts() {
@@ -61,5 +63,15 @@ import TextReader
     @Test(arguments: [("plain words", false), ("it's here", true), ("a_b", true)])
     func plainWordsNeedNoSecondLook(text: String, isCalledFor: Bool) {
         #expect(ReadingMerge.isCalledFor(by: line(text)) == isCalledFor)
+    }
+
+    /// Letters that no accent makes are those of the model that knows them, all others of the one by words.
+    @Test func lettersThatWordsLackAreBelieved() {
+        for (words, letters, read) in [
+            ("GroBe und Lange", "Große und Lange", "Große und Lange"), ("hei&t", "heißt", "heißt"),
+            ("wartosc ujemna", "wartosc ujemną", "wartosc ujemną"), ("koren", "kor3n", "koren"),
+        ] {
+            #expect(merged(line(words), line(letters), isForeign: true) == read)
+        }
     }
 }
