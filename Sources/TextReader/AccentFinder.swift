@@ -30,14 +30,15 @@ struct AccentFinder {
     private static let mostWidth = 1.3
     /// An accent is no higher than this, in heights of `d`.
     private static let mostAccent = 0.5
-    /// In large prose one that is not so high is the top of a round letter.
-    private static let leastAccent = 0.09
     /// …and no wider than this, in columns.
     private static let mostAccentWidth = 0.95
     /// …is so near to its letter.
     private static let mostGap = 0.3
     /// …and stands over it: their middles are no further apart than this, in columns.
     private static let mostAside = 0.35
+    /// …and, where it touches its letter in prose, at least so high, in heights of `d`: lower is the top of a
+    /// round letter.
+    private static let leastAccent = 0.09
     /// …is at least so strong, in the strength of its letter.
     private static let leastStrength = 0.4
     /// …and no nearer to the edge of the picture, in pixels: there are the feet of a line cut off.
@@ -321,11 +322,12 @@ struct AccentFinder {
     /// its stem, which in bold letters is as wide as the dot.
     private func isStem(_ letter: Box, below dot: Box) -> Bool {
         let column = grid.map { $0.left + Double($0.column(at: letter.middle)) * cellWidth }
-        let reach =
+        let end =
             column.map { $0 + Self.stemReach.inColumn * cellWidth }
             ?? Double(letter.x) + Self.stemReach.inLetter * cellWidth
+        let reach = Int(end.rounded())
         let isNarrow = Double(dot.width) <= Self.widestDot * cellWidth
-        let right = isNarrow ? max(Int(reach.rounded()), dot.maxX) : Int(reach.rounded())
+        let right = isNarrow ? max(reach, dot.maxX) : reach
         let width = letter.maxX - right
         guard width > 0 else { return true }
         let upper = Box(x: right, y: letter.y, width: width, height: letter.height / 2)

@@ -117,9 +117,7 @@ struct CellPrompts {
                 of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *(?<end>\])|[0-9*]+(?=:? |:?$)) *(?<colon>:)?/)
         else { return faintNumber(of: line) }
         let length = match.output.0.count { $0 != " " }
-        var box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
-            $0.union($1.box)
-        }
+        var box = box(of: line.symbols.prefix(length))
         guard let next = line.symbols.dropFirst(length).first else { return (box, false) }
         if match.output.colon == nil {
             let isClosed = match.output.end != nil
@@ -141,11 +139,13 @@ struct CellPrompts {
             return nil
         }
         let length = match.output.count { $0 != " " }
-        let box = line.symbols.prefix(length).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
-            $0.union($1.box)
-        }
+        let box = box(of: line.symbols.prefix(length))
         guard let next = line.symbols.dropFirst(length).first else { return nil }
         return Double(next.box.x - box.maxX) >= leastGap * Double(box.height) ? (box, false) : nil
+    }
+
+    private static func box(of symbols: ArraySlice<PlacedSymbol>) -> Box {
+        symbols.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
     }
 
     private static func isOfTerminal(

@@ -220,20 +220,21 @@ struct GroupInk {
 
     /// Takes the accents off the letters of code.
     private mutating func takeAccents(on grid: CharacterGrid) {
-        takeAccents(
-            from: Array(lines.indices),
-            by: AccentFinder(grid: grid, metrics: metrics, lines: lines, map: map))
+        let finder = AccentFinder(grid: grid, metrics: metrics, lines: lines, map: map)
+        for index in lines.indices { takeAccents(from: index, by: finder) }
     }
 
     /// Takes the accents off the letters of prose, whose lines may be of several sizes.
     private mutating func takeAccentsOfProse() {
         let written = lines.indices.filter { !lines[$0].letters.isEmpty }
-        for (size, own) in Dictionary(grouping: written, by: { size(of: lines[$0]) }) {
-            takeAccents(
-                from: own,
-                by: AccentFinder(
-                    grid: nil, metrics: size, lines: own.map { lines[$0] },
-                    map: cuts.ink.maps[cuts.level(of: size)]))
+        let sizes = written.map { size(of: lines[$0]) }
+        let finders = Dictionary(grouping: zip(sizes, written), by: \.0).mapValues { own in
+            AccentFinder(
+                grid: nil, metrics: own[0].0, lines: own.map { lines[$0.1] },
+                map: cuts.ink.maps[cuts.level(of: own[0].0)])
+        }
+        for (size, index) in zip(sizes, written) {
+            if let finder = finders[size] { takeAccents(from: index, by: finder) }
         }
     }
 
@@ -242,12 +243,10 @@ struct GroupInk {
         LineCuts.metrics(of: line, among: metrics, isProse: isProse)
     }
 
-    private mutating func takeAccents(from own: [Int], by finder: AccentFinder) {
-        for index in own {
-            accents[index] = finder.take(from: &lines[index])
-            // The line above may be shown with a part of them.
-            for line in max(0, index - 1)...index { holes[line] += accents[index].map(\.box) }
-        }
+    private mutating func takeAccents(from index: Int, by finder: AccentFinder) {
+        accents[index] = finder.take(from: &lines[index])
+        // The line above may be shown with a part of them.
+        for line in max(0, index - 1)...index { holes[line] += accents[index].map(\.box) }
     }
 
     /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the

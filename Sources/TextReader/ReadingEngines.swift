@@ -57,7 +57,8 @@ struct ReadingEngines {
     ///
     /// The models for code know Latin letters only: strings and comments in other scripts are read
     /// with that of the language too, and prose in Latin letters with the one that knows the signs
-    /// of code; that of English lacks letters which the one for words of other languages knows. Code in Latin letters is read with the model that has seen more kinds of fonts, as well.
+    /// of code; that of English lacks letters which the one for words of other languages knows. Code
+    /// in Latin letters is read with the model that has seen more kinds of fonts, as well.
     func second(for script: Script) -> (any LineEngine)? {
         switch script {
         case .grid: isLatin ? pixels : language
