@@ -12,6 +12,10 @@ struct Bullets {
     /// A disc is so high, in heights of a letter, and its middle so high above the row.
     static let height = 0.12...0.62
     private static let lift = 0.22...0.66
+    /// A ball with a light on it may be higher: 0.64 in beamer's own themes.
+    private static let ball = 0.3...0.8
+    /// So may a square, which fills its box to this share.
+    private static let square = (height: 0.3...0.8, fill: 0.95)
     /// Its sides differ by this share at most.
     private static let mostUneven = 0.2
     /// It fills its box about as a circle does, 0.79 but for the corners of small ones: more than a
@@ -62,7 +66,10 @@ struct Bullets {
         }
         // Below a title in larger letters the heights of a text are not those of its entries.
         let ascent = min(metrics.ascent, Double(tallest))
-        guard isDisc(letters[0], above: line.baseline, ascent: ascent) else { return nil }
+        guard
+            isDisc(letters[0], above: line.baseline, ascent: ascent)
+                || isSquare(letters[0], above: line.baseline, ascent: ascent)
+        else { return nil }
         let (disc, next) = (letters[0].box, letters[1].box)
         return Double(next.x - disc.maxX) >= Self.leastGap * ascent ? disc : nil
     }
@@ -70,12 +77,26 @@ struct Bullets {
     /// Whether a piece is a disc in the middle of a row.
     func isDisc(_ letter: TextComponent, above row: Int, ascent: Double) -> Bool {
         let box = letter.box
+        let high = Double(box.height)
+        guard isRegular(box, above: row, ascent: ascent) else { return false }
+        if Self.ball.contains(high / ascent), BallShape(map: map).isBall(box) { return true }
+        return Self.height.contains(high / ascent)
+            && isFull(letter, ascent: ascent) && !isCross(box)
+    }
+
+    /// Whether a piece is a square in the middle of a row.
+    private func isSquare(_ letter: TextComponent, above row: Int, ascent: Double) -> Bool {
+        Self.square.height.contains(Double(letter.box.height) / ascent)
+            && Double(letter.area) >= Self.square.fill * Double(letter.box.area)
+            && isRegular(letter.box, above: row, ascent: ascent)
+    }
+
+    /// Whether a box is about as wide as high and lies in the middle of a row.
+    private func isRegular(_ box: Box, above row: Int, ascent: Double) -> Bool {
         let (high, wide) = (Double(box.height), Double(box.width))
         let lift = Double(row - box.y) - high / 2
-        return Self.height.contains(high / ascent)
-            && Self.lift.contains(lift / ascent)
+        return Self.lift.contains(lift / ascent)
             && abs(high - wide) <= max(1, Self.mostUneven * high)
-            && isFull(letter, ascent: ascent) && !isCross(box)
     }
 
     /// The corners of a cross hold so much more ink than the middles of its sides.

@@ -3,11 +3,12 @@
 internal import PauseModel
 
 /// Letters that are filled rectangles, as block cursors are: in large letters the straight quote, the
-/// stem of an `l`, the stop, and the dot and the stem of a bold `i`.
+/// stem of an `l`, the stop, the dot and the stem of a bold `i`, and the square before an entry of a list.
 ///
 /// What stands beside them tells: a quote is lower than the letters of its word, and begins where
 /// they do; a stem is narrow, and as near to them as they are to each other; a stop is a square at the
-/// foot of a letter, and the dot of an `i` one above its stem.
+/// foot of a letter, and the dot of an `i` one above its stem; the square of a list has letters on its
+/// right alone.
 struct FilledLetters {
     /// A quote is no higher than this share of a letter beside it, and ends above this share of it.
     private static let (quote, end) = (0.55, 0.6)
@@ -38,6 +39,11 @@ struct FilledLetters {
     private static let mostStems = 3
     /// A stop begins below this share of a letter beside it.
     private static let stopTop = 0.5
+    /// The square of a list is so high, its middle so far below the top of the letter beside it and so far
+    /// away from it, in heights of that.
+    private static let bullet = (heights: 0.3...1.1, middles: 0.3...0.75, gaps: 0.3...2.5)
+    /// …and nothing stands before it within so many of its widths.
+    private static let bulletRoom = 4
 
     /// The pieces that are letters, in their order.
     let letters: [TextComponent]
@@ -84,7 +90,7 @@ struct FilledLetters {
                     || isStop(box, beside: letter) || isStanding(box, beside: letter)
                     || isTwin(box, of: letter)
             }
-            return isLetter || isBoldStem(box, known, others)
+            return isLetter || isBoldStem(box, known, others) || isBullet(box, known)
                 || others.contains(near: box.rowsBelow) { stem in
                     isDot(box, of: stem) && isBoldStem(stem, known, others)
                 }
@@ -150,6 +156,27 @@ struct FilledLetters {
             && box.maxY <= letter.maxY + box.height / 2
             && gap(box, letter).map { Double($0) <= dotGap * height } == true
     }
+
+    /// Whether it is the square that an entry of a list begins with.
+    private static func isBullet(_ box: Box, _ letters: BoxIndex) -> Bool {
+        let (wide, high) = (box.width, box.height)
+        guard abs(wide - high) <= max(1, high / bulletShare) else { return false }
+        let room = Box(
+            x: max(0, box.x - bulletRoom * wide), y: box.y, width: (2 * bulletRoom + 1) * wide,
+            height: high)
+        let beside = letters.all(near: room) { $0.y < box.maxY && box.y < $0.maxY }
+        return !beside.contains { $0.x < box.maxX && $0.maxX > room.x }
+            && beside.contains { letter in
+                let height = Double(letter.height)
+                let middle = Double(box.y - letter.y) + Double(high) / 2
+                return bullet.heights.contains(Double(high) / height)
+                    && bullet.middles.contains(middle / height)
+                    && bullet.gaps.contains(Double(letter.x - box.maxX) / height)
+            }
+    }
+
+    /// A square is as wide as high to such a part of it.
+    private static let bulletShare = 6
 
     private static func isDot(_ box: Box, of stem: Box) -> Bool {
         isSquare(box) && Double(box.height) <= dot * Double(stem.height)

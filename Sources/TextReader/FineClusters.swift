@@ -21,8 +21,8 @@ struct FineClusters {
     private static let letter = (heights: 0.6...1.6, mostWidth: 1.2)
     /// What is higher than this, in pixels, is a letter of something else.
     private static let mostPiece = 40
-    /// Letters that can be read are so many times as high as the pieces: in a small picture all text is
-    /// low.
+    /// Letters that can be read are so many times as high as most pieces of a heap: in a small picture all
+    /// text is low.
     private static let leastRatio = 2.2
     /// A few more lines of such a text lie no further below it, or above, in pixels.
     private static let mostBlank = 40
@@ -37,8 +37,7 @@ struct FineClusters {
         let boxes = letters.map(\.box)
         let heights = boxes.map(\.height).filter { $0 > FinePrint.mostHeight }.sorted()
         guard boxes.count - heights.count >= Self.leastPieces,
-            let usual = heights.dropFirst(heights.count / 2).first,
-            Double(usual) >= Self.leastRatio * Double(FinePrint.mostHeight)
+            let usual = heights.dropFirst(heights.count / 2).first
         else {
             areas = []
             return
@@ -81,7 +80,9 @@ struct FineClusters {
 
     private static func isMap(_ cluster: [Box], among boxes: [Box], _ usual: Int) -> Bool {
         let bounds = bounds(of: cluster)
+        let heights = cluster.map(\.height).sorted()
         guard cluster.count >= leastPieces, isFine(cluster),
+            Double(usual) >= leastRatio * Double(heights[heights.count / 2]),
             min(bounds.width, bounds.height) >= leastSide * usual
         else { return false }
         let inside = boxes.filter { $0.intersection(bounds) == $0 }

@@ -48,12 +48,14 @@ package struct Ink: Hashable {
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []
         var rules: [TextComponent] = []
-        var (carets, bars, underlines) = ([Box](), [Box](), [Box]())
+        // What is no letter on smaller copies either.
+        var taken: [Box] = []
+        var (bars, underlines) = ([Box](), [Box]())
         var blocks: [TextComponent] = []
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
-            if index == 0 { carets = trace.turnCarets(on: &map) }
+            if index == 0 { taken = trace.turnCarets(on: &map) }
             let upright =
                 index == 0
                 ? map.takeRules(over: TextComponents.ruleLimit(of: map), of: level) : []
@@ -71,7 +73,9 @@ package struct Ink: Hashable {
                 letters.removeAll(where: dashed.contains)
                 letters.removeAll(where: EdgeSlivers(level: level).contains)
                 let pointer = PointerShape(map: map)
-                letters = letters.filter { !pointer.isPointer($0, among: letters) }
+                let pointers = letters.filter { pointer.isPointer($0, among: letters) }
+                letters.removeAll(where: pointers.contains)
+                taken += pointers.map(\.box)
                 let long = found.filter(\.isRule)
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)
@@ -97,7 +101,7 @@ package struct Ink: Hashable {
                 let open = OpenPieces(on: map, of: level)
                 let big = found.filter { letter in
                     Self.isBigLetter(letter, on: map) && !open.contains(letter)
-                        && !carets.contains { 2 * $0.intersection(letter.box).area > $0.area }
+                        && !taken.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
                 let filled = FilledLetters(big, blocks: { Self.isPlain($0, on: map) })
                 let solid = SolidLetters(on: map, full: maps[0], of: picture)

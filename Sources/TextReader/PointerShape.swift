@@ -21,8 +21,8 @@ struct PointerShape {
     private static let leastRows = 0.85
     /// It is widest so far down.
     private static let widest = 0.42...0.8
-    /// Right below it is no wider than this share of that.
-    private static let mostBelow = 0.75
+    /// Right below, within such a part of its height, it is no wider than this share of that.
+    private static let (mostBelow, below) = (0.8, 0.25)
     /// The tail begins so far from the upright side, as a share of the width.
     private static let leastTail = 0.18
     /// …and ends so far from the end of the slant.
@@ -37,7 +37,7 @@ struct PointerShape {
     /// Its ends reach beyond it on both sides: those of a bracket do on one.
     private static let (mostStem, mostThinStem) = (0.45, 0.2)
     /// Its ends, together, are no higher than this share of it.
-    private static let mostEnds = 0.36
+    private static let mostEnds = 0.38
 
     let map: ContrastMap
 
@@ -59,9 +59,13 @@ struct PointerShape {
             let inked = columns.filter { map.values[row * map.width + $0] >= limit }
             return inked.first.map { $0..<(inked.last ?? $0) + 1 } ?? 0..<0
         }
-        let inked = extents.indices.filter { !extents[$0].isEmpty }
+        let width = extents.map(\.count).max() ?? 0
+        var inked = extents.indices.filter { !extents[$0].isEmpty }
+        // Blurred, the first row and the last one show less of its ends.
+        if inked.first.map({ extents[$0].count < width - 1 }) == true { inked.removeFirst() }
+        if inked.last.map({ extents[$0].count < width - 1 }) == true { inked.removeLast() }
         guard let top = inked.first, let foot = inked.last, inked.count == foot - top + 1,
-            Self.beams.contains(inked.count), let width = extents.map(\.count).max(),
+            Self.beams.contains(inked.count),
             extents[top].count >= width - 1, extents[foot].count >= width - 1
         else { return false }
         let breadth = Double(width) / Double(inked.count)
@@ -88,7 +92,8 @@ struct PointerShape {
             Self.widest.contains(Double(widest) / Double(box.height)),
             let foot = extents.last, let tip = extents.first.map({ Double($0.upperBound) }),
             tip <= max(1, Self.mostTip * Double(box.width)),
-            let below = extents[(widest + 1)...].prefix(2).map(\.upperBound).min(),
+            let below = extents[(widest + 1)...].prefix(Int(Self.below * Double(box.height)))
+                .map(\.upperBound).min(),
             Double(below) <= Self.mostBelow * Double(box.width)
         else { return false }
         let (width, height) = (Double(box.width), Double(box.height))

@@ -12,6 +12,11 @@ struct SharedMargin {
     struct Place {
         var region: Region
         let pane: Box
+
+        /// Whether the middle of column 0 lies in the pane: what stands before that is the side of it.
+        var beginsInView: Bool {
+            region.grid.map { $0.left + $0.cellWidth / 2 >= Double(pane.x) } ?? true
+        }
     }
 
     /// Panes have the same right side to so many pixels: they are cut in cells of four.
@@ -41,7 +46,7 @@ struct SharedMargin {
             other.region.lines.contains(where: { $0.indent == 0 }),
             let own = text.region.grid, let columns = other.region.grid.flatMap(own.columns),
             isOfOneLeft(text.pane, other, by: own.cellWidth),
-            abs(text.pane.maxX - other.pane.maxX) <= mostOffRight
+            abs(text.pane.maxX - other.pane.maxX) <= mostOffRight, other.beginsInView
         else { return nil }
         guard text.region.isApart(from: other.region) else { return nil }
         let most = text.pane == other.pane ? mostIndented.within : mostIndented.across

@@ -72,7 +72,7 @@ struct SplitPanes {
         return strips(in: lines, least: Int(least)).first { strip in
             let left = share.letters.filter { $0.middle < Double(strip) }
             let right = share.letters.filter { $0.middle >= Double(strip) }
-            return UnevenPanes.areTwo(left, right, &finder)
+            return UnevenPanes.areTwo(left, right, strip: least, &finder)
         }
     }
 

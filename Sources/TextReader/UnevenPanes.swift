@@ -19,14 +19,22 @@ struct UnevenPanes {
     private static let mostOfOther = 0.5
     /// The narrowest strip without ink between the two, in heights of a letter.
     static let leastStrip = 1.5
+    /// Share of the lines on the left that may go on across it: what begins left of all others, names and
+    /// braces at the left edge of code, is no text beside it.
+    private static let mostCrossing = 0.25
 
-    /// Whether letters left of a strip and those right of it are of two texts.
+    /// Whether letters left of a strip, so wide in pixels, and those right of it are of two texts.
     static func areTwo(
-        _ left: [TextComponent], _ right: [TextComponent], _ finder: inout RepeatedLines
+        _ left: [TextComponent], _ right: [TextComponent], strip: Double,
+        _ finder: inout RepeatedLines
     ) -> Bool {
-        guard finder.lines(of: left).count >= leastLines.left,
-            finder.lines(of: right).count >= leastLines.right
+        let lines = (left: finder.lines(of: left), right: finder.lines(of: right))
+        guard lines.left.count >= leastLines.left, lines.right.count >= leastLines.right
         else { return false }
+        let crossing = lines.left.count { line in
+            lines.right.contains { $0.goesOn(from: line, within: strip) }
+        }
+        guard Double(crossing) <= mostCrossing * Double(lines.left.count) else { return false }
         let feet = (left: left.map(\.box.maxY), right: right.map(\.box.maxY))
         guard let own = LineStep.best(of: feet.left), own.share >= leastOfOwn,
             let other = LineStep.best(of: feet.right), other.share >= leastOfOwn,
@@ -35,5 +43,14 @@ struct UnevenPanes {
         // A few lines of a text fit other steps than that of all.
         return Double(other.count(in: feet.left)) <= mostOfOther * Double(feet.left.count)
             && Double(own.count(in: feet.right)) <= mostOfOther * Double(feet.right.count)
+    }
+}
+
+extension TextLine {
+    /// Whether it stands in the row of another line, less than so many pixels behind its end.
+    fileprivate func goesOn(from line: TextLine, within gap: Double) -> Bool {
+        let shared = min(box.maxY, line.box.maxY) - max(box.y, line.box.y)
+        return 2 * shared > min(box.height, line.box.height)
+            && box.x >= line.box.maxX && Double(box.x - line.box.maxX) < gap
     }
 }

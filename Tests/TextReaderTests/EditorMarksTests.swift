@@ -530,6 +530,10 @@ import TextReader
         // Bullets of a slide.
         ("bullets-comic-720", "• & takes the address"),
         ("bullets-comic-720", "• never dereference NULL!"),
+        // Balls with a light on them, as high as small letters; squares.
+        ("balls-beamer-720", "• Metoda jej zavolá příkazem yield"),
+        ("squares-beamer-720", "• Nothing is copied"),
+        ("squares-beamer-720", "    • every name has a type"),
         // A title on a ground that gets lighter in steps, and a bullet below its larger letters.
         ("gradient-title-720", "Arrays decay"),
         ("gradient-title-720", "• sizeof does not decay"),
@@ -619,6 +623,20 @@ import TextReader
         ),
         // An arrow that is widest above its middle.
         ("pointer-wide-1080", "        for n, línea in enumerate(f, 1):"),
+        // An arrow with a foot hardly narrower than its widest row; one as high as letters on a copy of
+        // half the size; a beam whose ends are blurred.
+        ("pointer-foot-360", #"      style: "currency","#),
+        ("pointer-large-300", "    private(set) var trails: [Trail] = []"),
+        ("beam-blurred-240", "    @media (max-width: 600px) {"),
+        // The part of the map in view, framed, beside small text.
+        ("map-view-soft-790", "use DateTimeImmutable;"),
+        // A few names at the left edge of code, in a step of their own by chance.
+        (
+            "left-names-pluma-720",
+            "        get() = readings.map { it.celsius }.average().takeUnless { it.isNaN() }"
+        ),
+        // A line in inverse video, of which the side of the window is taken for a letter.
+        ("manual-konsole-720", "RETURN VALUE"),
         // Accents on stems, no larger than the dots of others.
         ("accents-i-1080", "    # ¿Qué pasa si el archivo está vacío? Entonces no hay líneas."),
         // Bold dots that are no accents, as wide as their stems.

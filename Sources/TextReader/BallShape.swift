@@ -1,0 +1,49 @@
+// Tells balls with a light on them from letters as round.
+
+internal import PauseModel
+
+/// Tells balls with a light on them, as slides made with beamer put before the entries of a list, from
+/// letters as high and as round: `e`, `o`, `a` and `@`.
+///
+/// The light falls on a ball from the upper left, so the lower half of it and the right one are dark
+/// throughout, where letters have a counter or an opening.
+struct BallShape {
+    let map: ContrastMap
+
+    /// What lies so near to the middle is part of a ball, in halves of its width and height.
+    private static let inner = 0.72
+    /// What lies so far away is none: a circle goes through between.
+    private static let outer = 1.16
+    /// Contrast of a part of a ball at least, and of what is beside it at most, as shares of the
+    /// strongest in it.
+    private static let dark = 0.5
+    private static let bare = 0.35
+    /// Fewer pixels across show no shape.
+    private static let least = 7
+
+    /// Whether a box holds a ball and nothing else.
+    func isBall(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box),
+            min(rows.count, columns.count) >= Self.least
+        else { return false }
+        let places = rows.flatMap { row in columns.map { (row, $0) } }
+        let most = places.map { contrast($0) }.max() ?? 0
+        return places.allSatisfy { place in
+            let (down, across) = (Self.offset(place.0, in: rows), Self.offset(place.1, in: columns))
+            let far = (down * down + across * across).squareRoot()
+            if far > Self.outer { return contrast(place) <= Self.bare * most }
+            let isShaded = far < Self.inner && (down >= 0 || across >= 0)
+            return !isShaded || contrast(place) >= Self.dark * most
+        }
+    }
+
+    private func contrast(_ place: (Int, Int)) -> Double {
+        Double(map.values[place.0 * map.width + place.1])
+    }
+
+    /// How far the middle of a place is from that of some places, in halves of their count.
+    private static func offset(_ place: Int, in places: Range<Int>) -> Double {
+        let half = Double(places.count) / 2
+        return (Double(place - places.lowerBound) + 0.5 - half) / half
+    }
+}
