@@ -2,8 +2,8 @@
 
 internal import PauseModel
 
-/// Tells the bullets that entries of a list begin with, by their shape: a disc in the middle of the
-/// row, with a blank behind it, that a recogniser of words takes for any sign.
+/// Tells the bullets that entries of a list begin with, by their shape: a disc, a ball or a square in the
+/// middle of the row, with a blank behind it, that a recogniser of words takes for any sign.
 struct Bullets {
     let metrics: LineMetrics
     /// The contrast that the ink of a disc is measured in.
@@ -40,26 +40,27 @@ struct Bullets {
 
     /// Puts a bullet that was not read at all before its line.
     private func addBullet(to line: inout PlacedLine) {
-        guard let disc = disc(of: line), let first = line.symbols.first,
-            first.blanks == 0, first.box.x >= disc.maxX
+        guard let bullet = bullet(of: line), let first = line.symbols.first,
+            first.blanks == 0, first.box.x >= bullet.maxX
         else { return }
         line.symbols[0].blanks = 1
         line.symbols.insert(
             PlacedSymbol(
-                text: "•", box: disc, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
+                text: "•", box: bullet, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
                 column: nil),
             at: 0)
     }
 
     private func beginsWithBullet(_ line: PlacedLine) -> Bool {
-        guard line.symbols.count > 1, line.symbols[1].blanks > 0, let disc = disc(of: line) else {
+        guard line.symbols.count > 1, line.symbols[1].blanks > 0, let bullet = bullet(of: line)
+        else {
             return false
         }
-        return line.symbols[0].box.x < disc.maxX && line.symbols[1].box.maxX > disc.maxX
+        return line.symbols[0].box.x < bullet.maxX && line.symbols[1].box.maxX > bullet.maxX
     }
 
-    /// The disc that the ink of a line begins with, apart from what follows it.
-    private func disc(of line: PlacedLine) -> Box? {
+    /// The bullet that the ink of a line begins with, apart from what follows it.
+    private func bullet(of line: PlacedLine) -> Box? {
         let letters = line.ink.letters.sorted { $0.box.x < $1.box.x }
         guard letters.count > 1, let tallest = letters.dropFirst().map(\.box.height).max() else {
             return nil
@@ -70,11 +71,11 @@ struct Bullets {
             isDisc(letters[0], above: line.baseline, ascent: ascent)
                 || isSquare(letters[0], above: line.baseline, ascent: ascent)
         else { return nil }
-        let (disc, next) = (letters[0].box, letters[1].box)
-        return Double(next.x - disc.maxX) >= Self.leastGap * ascent ? disc : nil
+        let (bullet, next) = (letters[0].box, letters[1].box)
+        return Double(next.x - bullet.maxX) >= Self.leastGap * ascent ? bullet : nil
     }
 
-    /// Whether a piece is a disc in the middle of a row.
+    /// Whether a piece is a disc, or a ball, in the middle of a row.
     func isDisc(_ letter: TextComponent, above row: Int, ascent: Double) -> Bool {
         let box = letter.box
         let high = Double(box.height)

@@ -109,7 +109,7 @@ struct FilledLetters {
         _ box: Box, beside letter: Box, widest: Double = mostStem
     ) -> Bool {
         let height = Double(box.height)
-        let shared = min(box.maxY, letter.maxY) - max(box.y, letter.y)
+        let shared = box.rowsShared(with: letter)
         return Double(box.width) <= widest * height
             && Double(letter.height) >= leastBeside * height
             && Double(shared) >= leastBeside * height

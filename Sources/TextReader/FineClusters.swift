@@ -80,10 +80,10 @@ struct FineClusters {
 
     private static func isMap(_ cluster: [Box], among boxes: [Box], _ usual: Int) -> Bool {
         let bounds = bounds(of: cluster)
-        let heights = cluster.map(\.height).sorted()
         guard cluster.count >= leastPieces, isFine(cluster),
-            Double(usual) >= leastRatio * Double(heights[heights.count / 2]),
-            min(bounds.width, bounds.height) >= leastSide * usual
+            min(bounds.width, bounds.height) >= leastSide * usual,
+            let own = cluster.map(\.height).sorted().dropFirst(cluster.count / 2).first,
+            Double(usual) >= leastRatio * Double(own)
         else { return false }
         let inside = boxes.filter { $0.intersection(bounds) == $0 }
         let readable = inside.count { box in

@@ -129,7 +129,7 @@ package struct Frames {
     /// Whether one frame ends where another begins, over half of the height of the lower.
     private func areNeighbours(_ left: Box, _ right: Box) -> Bool {
         let gap = right.x - left.maxX
-        let shared = min(left.maxY, right.maxY) - max(left.y, right.y)
+        let shared = left.rowsShared(with: right)
         return (Self.leastGap...Self.mostGap).contains(gap)
             && 2 * shared >= min(left.height, right.height)
     }

@@ -146,7 +146,7 @@ package struct GutterPanes {
             let box = share.pane.box
             guard abs(share.left - gutter.box.maxX) <= mostApart, box.width > 2 * gutter.box.width
             else { continue }
-            let overlap = min(box.maxY, gutter.box.maxY) - max(box.y, gutter.box.y)
+            let overlap = box.rowsShared(with: gutter.box)
             guard 2 * overlap >= min(box.height, gutter.box.height) else { continue }
             var feet: Set<Int> = []
             for letter in share.letters { feet.insert(letter.box.maxY) }

@@ -86,7 +86,7 @@ struct LineBridges {
         }
         return areOfTwoLines(
             letters.map(\.box).filter { letter in
-                Double(shared(letter, picture)) >= leastOfLetter * Double(letter.height)
+                Double(letter.rowsShared(with: picture)) >= leastOfLetter * Double(letter.height)
                     && isWhole(letter, beside: picture, usual: usual)
             }, usual: usual)
     }
@@ -111,7 +111,7 @@ struct LineBridges {
         let reach = Int(bridgeReach * usual)
         return letters.map(\.box).filter { letter in
             letter != piece && letter.maxX > piece.x - reach && letter.x < piece.maxX + reach
-                && Double(shared(letter, piece)) >= least * Double(letter.height)
+                && Double(letter.rowsShared(with: piece)) >= least * Double(letter.height)
         }
     }
 
@@ -123,11 +123,6 @@ struct LineBridges {
     /// Whether a letter is whole, and lower than what may be a bridge beside it.
     private static func isWhole(_ letter: Box, beside bridge: Box, usual: Double) -> Bool {
         Double(letter.height) >= leastBeside * usual && 4 * letter.height <= 3 * bridge.height
-    }
-
-    /// The rows that two pieces share; below 0 where they share none.
-    private static func shared(_ one: Box, _ other: Box) -> Int {
-        min(one.maxY, other.maxY) - max(one.y, other.y)
     }
 
     private static func areOfTwoLines(_ letters: [Box], usual: Double) -> Bool {

@@ -86,7 +86,7 @@ struct LoneMarks {
 
     /// Whether a letter stands on the rows of a part of a mark.
     private static func shares(_ letter: TextComponent, with part: TextComponent) -> Bool {
-        let rows = min(letter.box.maxY, part.box.maxY) - max(letter.box.y, part.box.y)
+        let rows = letter.box.rowsShared(with: part.box)
         return Double(rows) >= leastShared * Double(part.box.height)
     }
 

@@ -116,7 +116,7 @@ struct MixedText {
     private static func isLarge(_ line: TextLine, beside lines: [TextLine]) -> Bool {
         let (box, ascent) = (line.box, line.ascentOfLetters)
         return lines.contains { other in
-            let rows = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)
+            let rows = box.rowsShared(with: other.box)
             return 2 * rows >= other.box.height
                 && (box.x >= other.box.maxX || box.maxX <= other.box.x)
                 && ascent >= headingHeight * other.ascentOfLetters

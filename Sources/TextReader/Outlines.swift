@@ -219,7 +219,7 @@ struct Outlines {
     /// Whether a rule that is ink runs along the left side of a box.
     private func isOn(_ rule: Box, _ box: Box) -> Bool {
         rule.height > rule.width && abs(rule.x - box.x) <= 2 * Self.blur
-            && 2 * (min(rule.maxY, box.maxY) - max(rule.y, box.y)) > box.height
+            && 2 * rule.rowsShared(with: box) > box.height
     }
 
     /// Whether one box lies in another that is as wide.

@@ -80,7 +80,7 @@ struct StackedLetters {
 
     private func isBeside(_ box: Box, _ piece: Box) -> Bool {
         let gap = gap(box, piece)
-        let shared = min(box.maxY, piece.maxY) - max(box.y, piece.y)
+        let shared = box.rowsShared(with: piece)
         return gap >= -1 && Double(gap) <= Self.reach * usual
             && Double(box.height) >= Self.leastBeside * usual
             && Double(shared) >= Self.leastShared * Double(box.height)

@@ -65,7 +65,7 @@ package struct TextComponent: Hashable, Sendable {
     /// Whether another piece stands so near on the same rows as the next letter of a word does.
     package func isFollowed(by other: TextComponent) -> Bool {
         let gap = max(other.box.x - box.maxX, box.x - other.box.maxX)
-        let shared = min(box.maxY, other.box.maxY) - max(box.y, other.box.y)
+        let shared = box.rowsShared(with: other.box)
         let (low, high) = (
             min(box.height, other.box.height), max(box.height, other.box.height)
         )
@@ -76,6 +76,9 @@ package struct TextComponent: Hashable, Sendable {
 extension Box {
     /// Its middle from left to right, in pixels.
     var middle: Double { Double(x) + Double(width) / 2 }
+
+    /// How many rows it shares with another one; below 0 where they share none.
+    func rowsShared(with other: Box) -> Int { min(maxY, other.maxY) - max(y, other.y) }
 
     /// Whether another one is as large and stands below or above it, to so many pixels.
     func isLike(_ other: Box, within most: Int) -> Bool {

@@ -49,7 +49,7 @@ struct UnevenPanes {
 extension TextLine {
     /// Whether it stands in the row of another line, less than so many pixels behind its end.
     fileprivate func goesOn(from line: TextLine, within gap: Double) -> Bool {
-        let shared = min(box.maxY, line.box.maxY) - max(box.y, line.box.y)
+        let shared = box.rowsShared(with: line.box)
         return 2 * shared > min(box.height, line.box.height)
             && box.x >= line.box.maxX && Double(box.x - line.box.maxX) < gap
     }

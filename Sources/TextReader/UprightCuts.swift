@@ -118,7 +118,7 @@ struct UprightCuts {
         func crossed(within most: Double) -> Int {
             before.count { box in
                 after.contains {
-                    2 * (min($0.maxY, box.maxY) - max($0.y, box.y)) > box.height
+                    2 * $0.rowsShared(with: box) > box.height
                         && Double($0.x - box.maxX) <= most * Double(max($0.height, box.height))
                 }
             }
