@@ -18,11 +18,12 @@ enum PatchPainter {
             let right = min(into.width, left + (isHalved ? patch.size / 2 : patch.size))
             guard left < right else { continue }
             let bytes = into.bytesPerSample
+            let (skipped, count) = (left * bytes, (right - left) * bytes)
             for row in into.rows(top..<end, of: height) {
-                UnsafeMutableRawPointer(mutating: into.base + row * into.rowBytes + left * bytes)
-                    .copyMemory(
-                        from: from.base + row * from.rowBytes + left * bytes,
-                        byteCount: (right - left) * bytes)
+                let place = into.base.advanced(by: row * into.rowBytes + skipped)
+                let origin = from.base.advanced(by: row * from.rowBytes + skipped)
+                UnsafeMutableRawPointer(mutating: place).copyMemory(
+                    from: origin, byteCount: count)
             }
         }
     }

@@ -31,11 +31,11 @@ struct PlaylistPlanTests {
     /// The parts as `start-end: names`.
     private func parts(_ plan: PlaylistPlan) -> [String] {
         plan.parts.map { part in
-            let names = part.pieces.map { piece in
-                (piece.file.lastComponent?.string ?? "") + (piece.cipher == nil ? "" : "*")
-            }
-            return "\(part.span.start.seconds)-\(part.span.end.seconds): "
-                + names.joined(separator: " ")
+            let names = part.pieces.map { piece -> String in
+                let name = piece.file.lastComponent?.string ?? ""
+                return piece.cipher == nil ? name : name + "*"
+            }.joined(separator: " ")
+            return "\(part.span.start.seconds)-\(part.span.end.seconds): \(names)"
         }
     }
 

@@ -37,16 +37,14 @@ struct PlaylistReadingTests {
                 told.order.append("p")
                 told.sums.append(
                     picture.withPlanes { view in
-                        (0..<view.luma.height).reduce(0) { sum, y in
-                            sum
-                                + (0..<view.luma.width).reduce(0) { row, x in
-                                    row
-                                        + Int(
-                                            view.luma.base.load(
-                                                fromByteOffset: y * view.luma.rowBytes + x,
-                                                as: UInt8.self))
-                                }
+                        var sum = 0
+                        for y in 0..<view.luma.height {
+                            let row = view.luma.base.advanced(by: y * view.luma.rowBytes)
+                            for x in 0..<view.luma.width {
+                                sum += Int(row.load(fromByteOffset: x, as: UInt8.self))
+                            }
                         }
+                        return sum
                     })
             case .skip(let skip):
                 told.skips.append(skip)

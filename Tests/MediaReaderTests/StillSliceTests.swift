@@ -96,8 +96,11 @@ private struct Screen {
 
     @Test func halvesOfDifferentReferences() {
         // Type 9, side by side, first and second: 1 1 0 1 1 0.
-        let type = [(27, true), (30, true), (31, false), (32, true), (32, true), (32, false)]
-        let screen = Screen(decisions: type + Self.still + Self.still + Screen.nothingCoded)
+        let type: [(Int, Bool)] = [
+            (27, true), (30, true), (31, false), (32, true), (32, true), (32, false),
+        ]
+        let motion = Self.still + Self.still
+        let screen = Screen(decisions: type + motion + Screen.nothingCoded)
         #expect(
             screen.patches() == [
                 PicturePatch(x: 16, y: 16, size: 8, isSecond: false),

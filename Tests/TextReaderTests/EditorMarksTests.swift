@@ -104,7 +104,7 @@ import TextReader
     }
 
     /// Screens on which one kind of mark or letter was misread on every line.
-    @Test(arguments: [
+    private static let screens: [String] = [
         // The map of the file beside it; a highlighted line; first letters off their columns.
         "minimap-monoid-720",
         // Line numbers that can hardly be read, beside keys that begin with a quote.
@@ -281,7 +281,9 @@ import TextReader
         "list-of-files-360",
         // Two tables that a program printed, their left sides in one column.
         "tables-sqlite-360",
-    ])
+    ]
+
+    @Test(arguments: Self.screens)
     func linesAreExact(name: String) throws {
         let (shown, read) = try lines(of: name)
         let wrong = shown.filter { !read.contains($0) }
@@ -289,7 +291,9 @@ import TextReader
     }
 
     /// Lines at which something of the editor's stands, each told by the letters at it.
-    @Test(arguments: [
+    ///
+    /// A list of its own, with its type told: the macro has the compiler find that out three times.
+    private static let marks: [(name: String, line: String)] = [
         // A first line, pointed out, of nearly the ground of the tabs above it.
         ("first-line-rosepine-720", ".RECIPEPREFIX := >"),
         // A last line, pointed out, above what an editor leaves empty, on another ground.
@@ -688,7 +692,9 @@ import TextReader
         ("fold-strip-geany-768", "int main(int argc, char **argv)"),
         // Digits at the end of a line that is level.
         ("digits-vim-720", "#define NBUCKET 1024"), ("digits-vim-720", "#define MAXWORD 64"),
-    ])
+    ]
+
+    @Test(arguments: Self.marks)
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
     }

@@ -8,8 +8,9 @@ import TextReader
     /// Twice the width of an 8K picture, in half pixels.
     private static let most = 16_384
 
-    @Test(arguments: [1 / 7.3, 1 / 19.87, 1 / 0.25, 1 / 61.0])
-    func eachPlaceHasThePhaseOfItsAngle(step: Double) {
+    @Test(arguments: [7.3, 19.87, 0.25, 61])
+    func eachPlaceHasThePhaseOfItsAngle(period: Double) {
+        let step = 1 / period
         let phases = PhaseTable(step: step, count: Self.most)
         for place in 0..<Self.most {
             let angle = 2 * Double.pi * step * Double(place)
