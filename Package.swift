@@ -16,19 +16,15 @@ func room(_ name: String, knows dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of a room.
-///
-/// They are built without optimising, as nearly all their own time is the compiler's; but for those that
-/// go through pixels themselves.
 func tests(
-    of name: String, _ dependencies: [Target.Dependency] = [], fixtures: [String] = [],
-    optimised isOptimised: Bool = false
+    of name: String, _ dependencies: [Target.Dependency] = [], fixtures: [String] = []
 ) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: (name == "EndToEnd" ? [] : [.byName(name: name)]) + dependencies,
         // Read where they lie, not copied into a bundle.
         exclude: fixtures,
-        swiftSettings: settings + (isOptimised ? [] : [.unsafeFlags(["-Onone"])]))
+        swiftSettings: settings)
 }
 
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -106,9 +102,9 @@ let package = Package(
         // Shared by the tests of several rooms.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
         tests(of: "PauseModel", ["SeededNumbers"]),
-        tests(of: "MediaReader", ["PauseModel", system], optimised: true),
-        tests(of: "PauseFinder", ["PauseModel", "CellLanes", "SeededNumbers"], optimised: true),
-        tests(of: "LineNetwork", ["CodeModel", "SeededNumbers"], optimised: true),
+        tests(of: "MediaReader", ["PauseModel", system]),
+        tests(of: "PauseFinder", ["PauseModel", "CellLanes", "SeededNumbers"]),
+        tests(of: "LineNetwork", ["CodeModel", "SeededNumbers"]),
         tests(
             of: "TextReader", ["PauseModel", "CTesseract", "LineNetwork", "SeededNumbers"],
             fixtures: ["Fixtures"]),
