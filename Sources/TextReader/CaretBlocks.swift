@@ -26,14 +26,20 @@ struct CaretBlocks {
     /// A side that video has blurred is still nearer to the block than to the ground, by this share
     /// of the contrast between them.
     private static let mostBlurredSide = 0.4
-    /// A letter in it touches its side along no more rows than this in a row.
-    private static let mostTouched = 3
+    /// A letter in it touches its side along no more rows than this in a row; the bowl of a `p`, bold, than
+    /// that, in a block that is so many times higher.
+    private static let mostTouched = (often: 3, rarely: 5)
+    private static let leastHeights = 5
+    /// In lower ones a blurred row may be an underscore between two small letters, in pixels.
+    private static let leastSoftHeight = 14
 
     /// A block, its colour, that of the ground beside it, and how much both differ.
     struct Block: Hashable {
         var box: Box
         var shade: Shade
         var ground: Shade
+        /// Those of its first row and its last one that video has blurred into the ground.
+        var softRows: Set<Int>
 
         var contrast: Int { shade.distance(to: ground) }
     }
@@ -148,6 +154,19 @@ struct CaretBlocks {
 
     /// The block of which a stretch of a row is one side, going on in the direction of the step.
     private func block(from run: Range<Int>, row: Int, step: Int) -> Block? {
+        if let block = block(from: run, row: row, step: step, touched: Self.mostTouched.often) {
+            return block
+        }
+        let block = block(from: run, row: row, step: step, touched: Self.mostTouched.rarely)
+        return block.flatMap {
+            $0.box.height >= Self.leastHeights * Self.mostTouched.rarely ? $0 : nil
+        }
+    }
+
+    /// The same, where its letter touches a side along so many rows in a row at most.
+    private func block(
+        from run: Range<Int>, row: Int, step: Int, touched most: Int
+    ) -> Block? {
         let inner = row + step
         guard inner >= 0, inner < level.height else { return nil }
         let own = Shade.median(of: run.map { level.shade($0, inner) })
@@ -169,7 +188,7 @@ struct CaretBlocks {
         var (end, touched) = (inner, 0)
         var y = inner
         while y >= 0, y < level.height, abs(y - row) <= Self.heights.upperBound, isWithin(y),
-            touched <= Self.mostTouched
+            touched <= most
         {
             let isBlock = sides.allSatisfy { isSide($0, y) }
             touched = isBlock ? 0 : touched + 1
@@ -187,7 +206,27 @@ struct CaretBlocks {
         guard isFilled(box, with: own, blur: blur), isFilled(box, with: shade, blur: blur),
             isHigher(box)
         else { return nil }
-        return Block(box: box, shade: own, ground: ground(beside: box))
+        return Block(
+            box: box, shade: own, ground: ground(beside: box),
+            softRows: Set([box.y, box.maxY - 1].filter { isSoft(row: $0, of: box, shade: own) }))
+    }
+
+    /// Whether video has blurred the first or the last row of a block into the ground: it stands out, all
+    /// in one colour, which is not that of the row beside it.
+    private func isSoft(row y: Int, of box: Box, shade: Shade) -> Bool {
+        guard box.height >= Self.leastSoftHeight else { return false }
+        let xs = box.x..<box.maxX
+        let (row, inner) = (
+            Shade.median(of: xs.map { level.shade($0, y) }), y == box.y ? y + 1 : y - 1
+        )
+        return row.distance(to: shade) > Self.mostOff
+            && xs.allSatisfy { x in
+                map.values[y * map.width + x] > Self.leastContrast
+                    && level.shade(x, y).distance(to: row) <= Self.mostOff
+            }
+            && [box.x, box.maxX - 1].allSatisfy {
+                level.shade($0, inner).distance(to: shade) <= Self.mostBlurred
+            }
     }
 
     /// The colour beside a block, where no other block stands.
@@ -242,6 +281,7 @@ struct CaretBlocks {
         guard
             corners.allSatisfy({ x, y in
                 level.shade(x, y).distance(to: shade) <= Self.mostBlurred || isBlurred(x, y)
+                    || isSoft(row: y, of: box, shade: shade)
             })
         else { return false }
         // The outermost pixels are blurred into the ground.
@@ -340,6 +380,7 @@ struct CaretBlocks {
             let apart = level.shade(x, y).distance(to: block.ground)
             return y >= box.y && y < box.maxY ? min(now, UInt8(clamping: apart)) : now
         }
+        if block.softRows.contains(y) { return 0 }
         let isSide = y == box.y || y == box.maxY - 1 || x == box.x || x == box.maxX - 1
         let own = level.shade(x, y).distance(to: block.shade)
         let isBlur = isSide && Double(own) <= Self.mostBlur * Double(block.contrast)

@@ -43,6 +43,7 @@ extension GroupInk {
             LigatureHyphens(grid: grid).settle(&$0)
             Dashes(grid: grid, metrics: metrics).settle(&$0)
             InvertedMarks(grid: grid, metrics: metrics).settle(&$0)
+            StandingStems(grid: grid, metrics: metrics).settle(&$0)
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
         placed.settle(for: .braceShape) {

@@ -10,11 +10,11 @@ internal import PauseModel
 /// semicolon is a comma. Where they stand on the row as capitals do, a stroke without the feet that
 /// each `i` has tells them. The line has a mark that closes as well.
 struct InvertedMarks {
-    /// Where the dot begins above the row where the mark hangs, and where it stands, and how high and
-    /// wide it is, in heights of a letter.
-    private static let (hangingTops, standingTops, mostDot) = (0.5...0.87, 0.87...1.15, 0.32)
-    /// What is below it is so high at least; it hangs when it reaches so far under the row.
-    private static let (leastBody, leastUnder) = (0.4, 0.07)
+    /// Where the dot begins above the row where the mark hangs, and where it stands, in heights of a
+    /// letter.
+    private static let (hangingTops, standingTops) = (0.5...0.87, 0.87...1.15)
+    /// It hangs when what is below the dot reaches so far under the row.
+    private static let leastUnder = 0.07
     /// A stroke is no wider than this, in widths of its dot; a pixel more is blur.
     private static let mostStroke = 1.3
     /// The foot of an `i` is so many times as wide as the stroke.
@@ -45,9 +45,13 @@ struct InvertedMarks {
     private func usualFoot(in lines: [PlacedLine]) -> Double? {
         let feet = lines.flatMap { line in
             line.symbols.filter { $0.text == "i" }
-                .compactMap { parts(of: $0, on: line)?.body.width }
+                .compactMap { stem(of: $0, on: line)?.body.width }
         }.sorted()
         return feet.isEmpty ? nil : Double(feet[feet.count / 2])
+    }
+
+    private func stem(of symbol: PlacedSymbol, on line: PlacedLine) -> DottedStem? {
+        DottedStem(of: symbol, on: line, grid: grid, metrics: metrics)
     }
 
     /// Whether a symbol stands before a word, at its side.
@@ -61,24 +65,13 @@ struct InvertedMarks {
             || line.symbols[place - 1].text.last.map(Self.openings.contains) == true
     }
 
-    /// A dot and what is below it, where the ink of a symbol is these two.
-    private func parts(of symbol: PlacedSymbol, on line: PlacedLine) -> (dot: Box, body: Box)? {
-        guard let column = symbol.column else { return nil }
-        let pieces = line.ink.letters.map(\.box).filter { grid.column(at: $0.middle) == column }
-            .sorted { $0.y < $1.y }
-        guard pieces.count == 2, pieces[1].y >= pieces[0].maxY,
-            Double(max(pieces[0].height, pieces[0].width)) <= max(2, Self.mostDot * metrics.ascent),
-            Double(pieces[1].height) >= Self.leastBody * metrics.ascent
-        else { return nil }
-        return (pieces[0], pieces[1])
-    }
-
     /// The mark that the ink of a symbol is; nil where it is none.
     private func mark(at place: Int, of line: PlacedLine, foot: Double?) -> String? {
         let symbol = line.symbols[place]
-        guard let (dot, body) = parts(of: symbol, on: line), let row = row(of: line) else {
-            return nil
-        }
+        guard let stem = stem(of: symbol, on: line),
+            let row = DottedStem.row(of: line, metrics: metrics)
+        else { return nil }
+        let (dot, body) = (stem.dot, stem.body)
         let isStroke = Double(body.width) <= Self.mostStroke * Double(dot.width) + 1
         guard line.symbols[place...].contains(where: { $0.text == (isStroke ? "!" : "?") }) else {
             return nil
@@ -96,12 +89,5 @@ struct InvertedMarks {
                     && (isStroke ? isUsual == false : !Self.dotted.contains(symbol.text))
             }
         return isMark ? isStroke ? "¡" : "¿" : nil
-    }
-
-    /// The row that most letters of a line end at: that of the text is known to a pixel or two.
-    private func row(of line: PlacedLine) -> Int? {
-        let ends = line.ink.letters.map(\.box)
-            .filter { Double($0.height) >= Self.leastBody * metrics.ascent }.map(\.maxY).sorted()
-        return ends.isEmpty ? nil : ends[ends.count / 2]
     }
 }

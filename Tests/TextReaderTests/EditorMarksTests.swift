@@ -627,6 +627,12 @@ import TextReader
         ),
         // An arrow that is widest above its middle.
         ("pointer-wide-1080", "        for n, línea in enumerate(f, 1):"),
+        // Block carets on the first letter of a file: one that touches its side along five rows, one whose
+        // first and last row are blurred.
+        ("block-top-emacs-240", "package shop.inventory;"),
+        // An `i` without a foot at the beginning of a line.
+        ("block-top-emacs-240", "import java.util.LinkedHashMap;"),
+        ("block-blurred-micro-240", "use std::collections::BTreeMap;"),
         // An arrow with a foot hardly narrower than its widest row; one as high as letters on a copy of
         // half the size; a beam whose ends are blurred.
         ("pointer-foot-360", #"      style: "currency","#),
