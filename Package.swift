@@ -102,7 +102,7 @@ let package = Package(
         // Shared by the tests of several rooms.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
         tests(of: "PauseModel", ["SeededNumbers"]),
-        tests(of: "MediaReader", ["PauseModel", system]),
+        tests(of: "MediaReader", ["PauseModel", system], fixtures: ["Recordings"]),
         tests(of: "PauseFinder", ["PauseModel", "CellLanes", "SeededNumbers"]),
         tests(of: "LineNetwork", ["CodeModel", "SeededNumbers"]),
         tests(

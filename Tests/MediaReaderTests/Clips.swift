@@ -1,6 +1,7 @@
 // Small videos made with the ffmpeg command while the tests run.
 
 import Foundation
+import MediaReader
 import SystemPackage
 
 /// A folder for one test, gone when the test is over.
@@ -34,6 +35,41 @@ final class Folder {
             throw CocoaError(.executableLoad)
         }
         return path(name)
+    }
+
+    /// Like `ffmpeg`, for what takes long to code: a copy of the recording that is kept beside the tests.
+    ///
+    /// It is named by the command, so that one that was changed is coded anew; and kept, where the
+    /// environment has `PAUSETEXT_KEEP_RECORDINGS`.
+    @discardableResult
+    func recording(_ arguments: String) throws -> FilePath {
+        guard let name = arguments.split(separator: " ").last.map(String.init) else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        let (own, files) = (url.appending(path: name), FileManager.default)
+        let kept = Self.recordings.appending(path: try Self.digest(of: arguments) + "-" + name)
+        if files.fileExists(atPath: kept.path) {
+            try files.copyItem(at: kept, to: own)
+            return path(name)
+        }
+        try ffmpeg(arguments)
+        if ProcessInfo.processInfo.environment["PAUSETEXT_KEEP_RECORDINGS"] != nil {
+            try files.copyItem(at: own, to: kept)
+        }
+        return path(name)
+    }
+
+    private static let recordings = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Recordings")
+
+    /// The first digits of what a command is summed up to.
+    private static func digest(of arguments: String) throws -> String {
+        var digest = try ByteDigest()
+        Array(arguments.utf8).withUnsafeBytes { digest.add($0) }
+        return digest.finish().prefix(8).map { byte in
+            let digits = String(byte, radix: 16)
+            return byte < 16 ? "0" + digits : digits
+        }.joined()
     }
 
     /// Writes bytes to a file of the folder.

@@ -31,20 +31,26 @@ import Testing
         ),
     ]
 
+    /// Makes a recording of the screen; those that are not coded live are kept, as they take long to code.
+    @discardableResult
+    private func record(_ coding: String, in folder: Folder) throws -> FilePath {
+        let command = "\(TypedScreen.drawing) -c:v libvpx-vp9 \(coding)"
+        return coding.contains("realtime")
+            ? try folder.ffmpeg(command) : try folder.recording(command)
+    }
+
     @Test(arguments: codings.indices)
     func typingComesOutAsDecoded(_ index: Int) throws {
         let (options, name) = Self.codings[index]
         let folder = try Folder()
-        let path = try folder.ffmpeg(
-            "\(TypedScreen.drawing) -c:v libvpx-vp9 \(options) -pix_fmt yuv420p \(name)")
+        let path = try record("\(options) -pix_fmt yuv420p \(name)", in: folder)
         try TypedScreen.expectAllAsDecoded(path, views: 8)
     }
 
     @Test(arguments: ["yuv422p", "yuv444p", "yuv420p10le", "gbrp"])
     func anyFormatComesOutAsDecoded(_ format: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
-            "\(TypedScreen.drawing) -c:v libvpx-vp9 \(Self.good) -pix_fmt \(format) typed.webm")
+        let path = try record("\(Self.good) -pix_fmt \(format) typed.webm", in: folder)
         try TypedScreen.expectAllAsDecoded(path, views: 8)
     }
 
@@ -53,8 +59,7 @@ import Testing
     @Test(arguments: [(good, 2), ("\(good) -tile-columns 1", 2), (live, 8)])
     func whatStandsIsNotDecoded(_ options: String, share: Int) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
-            "\(TypedScreen.drawing) -c:v libvpx-vp9 \(options) -pix_fmt yuv420p typed.webm")
+        let path = try record("\(options) -pix_fmt yuv420p typed.webm", in: folder)
         let whole = try Watched(path)
         let standing = zip(whole.pictures, whole.pictures.dropFirst())
             .count { $0.digest == $1.digest }
@@ -66,8 +71,7 @@ import Testing
 
     @Test func readingGoesOnAfterSeeking() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
-            "\(TypedScreen.drawing) -c:v libvpx-vp9 \(Self.good) -g 50 -pix_fmt yuv420p typed.webm")
+        let path = try record("\(Self.good) -g 50 -pix_fmt yuv420p typed.webm", in: folder)
         try TypedScreen.expectSeekingAsDecoded(path)
     }
 
@@ -77,8 +81,7 @@ import Testing
     @Test(arguments: [(good, [0, 2, 4]), (live, [1, 3, 5])])
     func damageIsSeenAsWhenAllIsDecoded(_ options: String, rounds: [Int]) throws {
         let folder = try Folder()
-        try folder.ffmpeg(
-            "\(TypedScreen.drawing) -c:v libvpx-vp9 \(options) -g 60 -pix_fmt yuv420p whole.ivf")
+        try record("\(options) -g 60 -pix_fmt yuv420p whole.ivf", in: folder)
         let bytes = try folder.bytes("whole.ivf")
         for round in rounds {
             let path = try folder.write(Self.damaged(bytes, round), "damaged.ivf")
