@@ -29,9 +29,6 @@ public enum FileDigest {
                 digest.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             }
         }
-        return digest.finish().map { byte in
-            let text = String(byte, radix: 16)
-            return byte < 16 ? "0" + text : text
-        }.joined()
+        return digest.finish().hexadecimal
     }
 }

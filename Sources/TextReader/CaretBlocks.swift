@@ -154,19 +154,6 @@ struct CaretBlocks {
 
     /// The block of which a stretch of a row is one side, going on in the direction of the step.
     private func block(from run: Range<Int>, row: Int, step: Int) -> Block? {
-        if let block = block(from: run, row: row, step: step, touched: Self.mostTouched.often) {
-            return block
-        }
-        let block = block(from: run, row: row, step: step, touched: Self.mostTouched.rarely)
-        return block.flatMap {
-            $0.box.height >= Self.leastHeights * Self.mostTouched.rarely ? $0 : nil
-        }
-    }
-
-    /// The same, where its letter touches a side along so many rows in a row at most.
-    private func block(
-        from run: Range<Int>, row: Int, step: Int, touched most: Int
-    ) -> Block? {
         let inner = row + step
         guard inner >= 0, inner < level.height else { return nil }
         let own = Shade.median(of: run.map { level.shade($0, inner) })
@@ -185,24 +172,42 @@ struct CaretBlocks {
             columns.contains { level.shade($0, y).distance(to: own) <= blur }
         }
         let sides = Self.sides(of: run)
+        // The end where a letter touches a side along more rows than is usual, if it does.
+        var usualEnd: Int?
         var (end, touched) = (inner, 0)
         var y = inner
         while y >= 0, y < level.height, abs(y - row) <= Self.heights.upperBound, isWithin(y),
-            touched <= most
+            touched <= Self.mostTouched.rarely
         {
             let isBlock = sides.allSatisfy { isSide($0, y) }
             touched = isBlock ? 0 : touched + 1
             if isBlock { end = y }
+            if touched > Self.mostTouched.often { usualEnd = usualEnd ?? end }
             y += step
         }
-        let box = Box(
-            x: run.lowerBound, y: min(row, end), width: run.count, height: abs(end - row) + 1)
+        func box(to end: Int) -> Box {
+            Box(x: run.lowerBound, y: min(row, end), width: run.count, height: abs(end - row) + 1)
+        }
+        if let block = block(in: box(to: usualEnd ?? end), own: own, blur: blur) { return block }
+        let longer = box(to: end)
+        guard let usualEnd, usualEnd != end,
+            longer.height >= Self.leastHeights * Self.mostTouched.rarely
+        else { return nil }
+        return block(in: longer, own: own, blur: blur)
+    }
+
+    /// The block that a box is, of the colour beside its first row; nil where it is none.
+    ///
+    /// `blur` is how far the colour of an upright side may be off.
+    private func block(in box: Box, own: Shade, blur: Int) -> Block? {
         guard Self.heights.contains(box.height),
             Self.aspects.contains(Double(box.height) / Double(box.width))
         else { return nil }
         // The colour of its side is that of the whole: a letter with serifs has another in its middle.
         let shade = Shade.median(
-            of: (box.y..<box.maxY).flatMap { y in run.map { level.shade($0, y) } })
+            of: (box.y..<box.maxY).flatMap { y in
+                (box.x..<box.maxX).map { level.shade($0, y) }
+            })
         guard isFilled(box, with: own, blur: blur), isFilled(box, with: shade, blur: blur),
             isHigher(box)
         else { return nil }

@@ -19,14 +19,17 @@ struct StandingStems {
     func settle(_ lines: inout [PlacedLine]) {
         for index in lines.indices {
             let line = lines[index]
-            guard let row = DottedStem.row(of: line, metrics: metrics) else { continue }
+            let places = line.symbols.indices.filter { line.symbols[$0].text == "j" }
+            guard !places.isEmpty, let row = DottedStem.row(of: line, metrics: metrics) else {
+                continue
+            }
             func under(_ box: Box) -> Double { Double(box.maxY - row) }
             guard
                 line.ink.letters.contains(where: {
                     under($0.box) >= Self.leastUnder * metrics.ascent
                 })
             else { continue }
-            for place in line.symbols.indices where line.symbols[place].text == "j" {
+            for place in places {
                 let stem = DottedStem(
                     of: line.symbols[place], on: line, grid: grid, metrics: metrics)
                 guard let stem, under(stem.body) <= max(1, Self.mostUnder * metrics.ascent)

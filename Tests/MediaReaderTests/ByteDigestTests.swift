@@ -7,9 +7,7 @@ struct ByteDigestTests {
     private func digest(_ pieces: [[UInt8]], inProcessor: Bool) throws -> String {
         var digest = try ByteDigest(inProcessor: inProcessor)
         for piece in pieces { piece.withUnsafeBytes { digest.add($0) } }
-        return digest.finish().map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        return digest.finish().hexadecimal
     }
 
     // FIPS 180-4's own examples, and that of no bytes at all.

@@ -66,10 +66,7 @@ final class Folder {
     private static func digest(of arguments: String) throws -> String {
         var digest = try ByteDigest()
         Array(arguments.utf8).withUnsafeBytes { digest.add($0) }
-        return digest.finish().prefix(8).map { byte in
-            let digits = String(byte, radix: 16)
-            return byte < 16 ? "0" + digits : digits
-        }.joined()
+        return digest.finish().prefix(8).hexadecimal
     }
 
     /// Writes bytes to a file of the folder.

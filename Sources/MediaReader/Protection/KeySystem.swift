@@ -6,10 +6,7 @@ package enum KeySystem {
     ///
     /// From the DASH Industry Forum's list of content protection identifiers.
     package static func name(_ identifier: some Sequence<UInt8>) -> String {
-        let digits = identifier.map { byte in
-            let text = String(byte, radix: 16)
-            return byte < 16 ? "0" + text : text
-        }.joined()
+        let digits = identifier.hexadecimal
         return names[digits] ?? digits
     }
 
