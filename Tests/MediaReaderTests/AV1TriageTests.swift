@@ -30,13 +30,14 @@ import Testing
     func typingLooksAsDecoded(_ index: Int) throws {
         let (options, name) = Self.codings[index]
         let folder = try Folder()
-        let path = try folder.ffmpeg("\(TypedScreen.drawing) \(options) -pix_fmt yuv420p \(name)")
+        let path = try folder.recording(
+            "\(TypedScreen.drawing) \(options) -pix_fmt yuv420p \(name)")
         try expectAllNear(path)
     }
 
     @Test func tenBitsLookAsDecoded() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(TypedScreen.drawing) \(Self.quick) -pix_fmt yuv420p10le typed.mp4")
         try expectAllNear(path)
     }
@@ -51,7 +52,7 @@ import Testing
     @Test(arguments: [quick, fine, "\(other) -g 250", "\(quick) -g 250"])
     func whatComesBackIsSeen(_ options: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg("\(Self.flipped) \(options) -pix_fmt yuv420p flipped.mp4")
+        let path = try folder.recording("\(Self.flipped) \(options) -pix_fmt yuv420p flipped.mp4")
         try expectAllNear(path)
     }
 
@@ -62,7 +63,7 @@ import Testing
             "drawbox=x=40:y=\(20 + 23 * row):w=\(80 + row * 97 % 400):h=9:c=white:t=fill"
         }
         let screen = ["-f lavfi -i color=c=0x203040:s=640x360:r=25:d=20"] + lines
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(screen.joined(separator: ",")) \(options) -pix_fmt yuv420p still.mp4")
         let packets = try PacketCount(path)
         #expect(packets.decoded < 500 / 2)
@@ -74,7 +75,7 @@ import Testing
     @Test func whatIsMadeAgainIsNotDecoded() throws {
         let folder = try Folder()
         let screen = "-f lavfi -i testsrc2=s=640x360:r=25:d=10,trim=end_frame=1,loop=249:1"
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(screen) -c:v libsvtav1 -preset 10 -crf 55 -g 50 -pix_fmt yuv420p still.mp4")
         let packets = try PacketCount(path)
         #expect(packets.decoded < 250 / 2)
@@ -85,7 +86,7 @@ import Testing
 
     @Test func readingGoesOnAfterSeeking() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(TypedScreen.drawing) \(Self.quick) -g 50 -pix_fmt yuv420p typed.mp4")
         for start in [1.5, 5, 8] { try expectAllNear(path, from: MediaTime(seconds: start)) }
     }

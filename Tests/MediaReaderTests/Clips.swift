@@ -40,7 +40,7 @@ final class Folder {
     /// Like `ffmpeg`, for what takes long to code: a copy of the recording that is kept beside the tests.
     ///
     /// It is named by the command, so that one that was changed is coded anew; and kept, where the
-    /// environment has `PAUSETEXT_KEEP_RECORDINGS`.
+    /// environment has `PAUSETEXT_KEEP_RECORDINGS` and it is small: what is large is noise.
     @discardableResult
     func recording(_ arguments: String) throws -> FilePath {
         guard let name = arguments.split(separator: " ").last.map(String.init) else {
@@ -53,11 +53,16 @@ final class Folder {
             return path(name)
         }
         try ffmpeg(arguments)
-        if ProcessInfo.processInfo.environment["PAUSETEXT_KEEP_RECORDINGS"] != nil {
-            try files.copyItem(at: own, to: kept)
+        if ProcessInfo.processInfo.environment["PAUSETEXT_KEEP_RECORDINGS"] != nil,
+            try bytes(name).count <= Self.mostBytesKept
+        {
+            // Where another test keeps it just now, it is the same one.
+            try? files.copyItem(at: own, to: kept)
         }
         return path(name)
     }
+
+    private static let mostBytesKept = 200_000
 
     private static let recordings = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Recordings")

@@ -45,7 +45,7 @@ import Testing
         let (parameters, options, name) = Self.codings[index]
         let folder = try Folder()
         let joined = [Self.quiet, parameters].filter { !$0.isEmpty }.joined(separator: ":")
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(TypedScreen.drawing) -c:v libx265 \(options) -pix_fmt yuv420p -x265-params \(joined) \(name)"
         )
         try TypedScreen.expectAllAsDecoded(path, views: 12)
@@ -77,7 +77,7 @@ import Testing
         let (parameters, options) = Self.copies[index]
         let folder = try Folder()
         let format = options.contains("pix_fmt") ? "" : "-pix_fmt yuv420p "
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(Self.cornered) -c:v libx265 \(options) \(format)"
                 + "-x265-params \(Self.quiet):\(parameters) typed.mp4")
         try TypedScreen.expectAllAsDecoded(path, views: 12)
@@ -88,7 +88,7 @@ import Testing
     @Test(arguments: ["bframes=4", "bframes=8:b-adapt=0", "temporal-mvp=0:bframes=4"])
     func whatIsCopiedIsNotDecoded(_ parameters: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(Self.cornered) -c:v libx265 -preset superfast -pix_fmt yuv420p "
                 + "-x265-params \(Self.quiet):\(parameters) typed.mp4")
         let whole = try Watched(path)
@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: ["gray", "yuv422p", "yuv444p", "yuv420p10le", "yuv420p12le"])
     func anyFormatComesOutAsDecoded(_ format: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(TypedScreen.drawing) -c:v libx265 -preset superfast -pix_fmt \(format) "
                 + "-x265-params \(Self.quiet) typed.mp4")
         try TypedScreen.expectAllAsDecoded(path, views: 12)
@@ -110,7 +110,7 @@ import Testing
 
     @Test func standingPicturesAreKnown() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(TypedScreen.drawing) -c:v libx265 -preset superfast -pix_fmt yuv420p "
                 + "-x265-params \(Self.quiet) typed.mp4")
         let part = try Watched(path, decodesEverything: false)
@@ -122,7 +122,7 @@ import Testing
     @Test(arguments: ["open-gop=1", "open-gop=0"])
     func readingGoesOnAfterSeeking(_ groups: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(TypedScreen.drawing) -c:v libx265 -preset superfast -pix_fmt yuv420p "
                 + "-x265-params \(Self.quiet):\(groups):keyint=50:min-keyint=50 typed.mp4")
         try TypedScreen.expectSeekingAsDecoded(path)
@@ -131,7 +131,7 @@ import Testing
     @Test(arguments: [0.3, 0.5, 0.7])
     func damageIsSeenAsWhenAllIsDecoded(_ share: Double) throws {
         let folder = try Folder()
-        try folder.ffmpeg(
+        try folder.recording(
             "\(TypedScreen.drawing) -c:v libx265 -preset superfast -pix_fmt yuv420p "
                 + "-x265-params \(Self.quiet):keyint=75 whole.ts")
         var bytes = try folder.bytes("whole.ts")
@@ -149,7 +149,7 @@ import Testing
     @Test func anotherSizeIsFollowed() throws {
         let folder = try Folder()
         for (name, size) in [("one", "640:360"), ("two", "480:272")] {
-            try folder.ffmpeg(
+            try folder.recording(
                 "\(TypedScreen.drawing) -vf scale=\(size) -t 3 -c:v libx265 -preset superfast "
                     + "-pix_fmt yuv420p -x265-params \(Self.quiet) \(name).ts")
         }

@@ -43,7 +43,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
     @Test(arguments: sizes, ["-crf 23", "-crf 34 -partitions all -bf 4 -b_strategy 0"])
     func edgesOfThePictureComeOutAsDecoded(_ size: (Int, Int), _ coding: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(typedAtEdges(size.0, size.1)) -c:v libx264 -preset veryfast \(coding) "
                 + "-pix_fmt yuv420p typed.mp4")
         let whole = try Watched(path)
@@ -86,7 +86,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
     @Test(arguments: formats)
     func typingInAnyFormatComesOutAsDecoded(_ format: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(typed) -c:v libx264 -preset veryfast -pix_fmt \(format) typed.mp4")
         let whole = try Watched(path)
         let part = try Watched(path, decodesEverything: false)
@@ -98,7 +98,8 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
     @Test(arguments: codings)
     func typingComesOutAsDecoded(_ coding: String) throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg("\(typed) -c:v libx264 \(coding) -pix_fmt yuv420p typed.mp4")
+        let path = try folder.recording(
+            "\(typed) -c:v libx264 \(coding) -pix_fmt yuv420p typed.mp4")
         let whole = try Watched(path)
         let part = try Watched(path, decodesEverything: false)
         #expect(whole.pictures.count == 300)
@@ -112,7 +113,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
     /// out even where others refer to them.
     @Test func whatIsCopiedIsNotDecoded() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(typed) -c:v libx264 -preset veryfast -pix_fmt yuv420p typed.mp4")
         let whole = try Watched(path)
         var changes = 0
@@ -158,7 +159,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
         let (name, options) = Self.streams[index]
         let folder = try Folder()
         let pixels = options.contains("pix_fmt") ? "" : "-pix_fmt yuv420p "
-        let path = try folder.ffmpeg("\(still) \(options) \(pixels)\(name)")
+        let path = try folder.recording("\(still) \(options) \(pixels)\(name)")
         let whole = try Watched(path)
         let part = try Watched(path, decodesEverything: false)
         #expect(whole.pictures.count == 300)
@@ -172,7 +173,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
 
     @Test func standingPicturesAreKnown() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg("\(still) -c:v libx264 -pix_fmt yuv420p still.mp4")
+        let path = try folder.recording("\(still) -c:v libx264 -pix_fmt yuv420p still.mp4")
         let part = try Watched(path, decodesEverything: false)
         let again = zip(part.pictures, part.pictures.dropFirst())
             .count { $0.identity != nil && $0.identity == $1.identity }
@@ -181,7 +182,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
 
     @Test func readingGoesOnAfterSeeking() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p still.mp4")
+        let path = try folder.recording("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p still.mp4")
         let start = MediaTime(seconds: 5)
         let whole = try Watched(path, from: start)
         let part = try Watched(path, from: start, decodesEverything: false)
@@ -210,7 +211,7 @@ private func typedAtEdges(_ width: Int, _ height: Int) -> String {
 
     @Test func damageIsSeenAsWhenAllIsDecoded() throws {
         let folder = try Folder()
-        try folder.ffmpeg("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p whole.ts")
+        try folder.recording("\(still) -c:v libx264 -g 50 -pix_fmt yuv420p whole.ts")
         var bytes = try folder.bytes("whole.ts")
         for at in bytes.count / 2..<bytes.count / 2 + 3000 { bytes[at] = 0x5a }
         let path = try folder.write(bytes, "damaged.ts")
@@ -228,7 +229,7 @@ extension TriageTests {
     @Test(arguments: [0.3, 0.4, 0.5, 0.6, 0.7, 0.8])
     func damageWhileTypingIsSeenAsWhenAllIsDecoded(_ share: Double) throws {
         let folder = try Folder()
-        try folder.ffmpeg("\(typed) -c:v libx264 -preset veryfast -pix_fmt yuv420p whole.ts")
+        try folder.recording("\(typed) -c:v libx264 -preset veryfast -pix_fmt yuv420p whole.ts")
         var bytes = try folder.bytes("whole.ts")
         let place = Int(Double(bytes.count) * share)
         for at in place..<place + 4000 { bytes[at] = 0x5a }
@@ -247,7 +248,7 @@ extension TriageTests {
     /// out; then to four, of which the decoder lacks some: all is decoded once more.
     @Test func lateReferencesAreDecodedAgain() throws {
         let folder = try Folder()
-        let path = try folder.ffmpeg(
+        let path = try folder.recording(
             "\(typed) -c:v libx264 -preset veryfast -bf 0 -pix_fmt yuv420p "
                 + "-x264-params ref=4:keyint=600:scenecut=0:zones=0,30,ref=1 typed.mp4")
         let whole = try Watched(path)
