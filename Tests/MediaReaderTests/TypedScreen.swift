@@ -9,7 +9,10 @@ import Testing
 /// that blinks; then a small dot in the midst of quiet.
 enum TypedScreen {
     /// What draws it: the inputs of an `ffmpeg` command.
-    static let drawing: String = {
+    static let drawing = drawing(rate: 25)
+
+    /// The same at another number of pictures a second.
+    static func drawing(rate: Int) -> String {
         let characters = (0..<12).map { place in
             let time = 1 + Double(place) / 3 + (place < 6 ? 0 : 1.5)
             return "drawbox=x=\(60 + 13 * place):y=\(130 + place % 3):w=\(5 + place % 4):h=9"
@@ -19,9 +22,10 @@ enum TypedScreen {
             "drawbox=x=500:y=200:w=2:h=12:c=white:t=fill"
             + ":enable=lt(mod(t\\,1.06)\\,0.53)*lt(t\\,6)"
         let dot = "drawbox=x=202:y=230:w=4:h=4:c=white:t=fill:enable=gte(t\\,8.2)"
-        let screen = "-f lavfi -i color=c=0x203040:s=640x360:r=25:d=10,drawgrid=w=40:h=24:c=gray"
+        let screen =
+            "-f lavfi -i color=c=0x203040:s=640x360:r=\(rate):d=10,drawgrid=w=40:h=24:c=gray"
         return ([screen] + characters + [caret, dot]).joined(separator: ",")
-    }()
+    }
 
     /// How many pictures it has.
     static let pictures = 250

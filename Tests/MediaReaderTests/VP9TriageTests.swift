@@ -33,8 +33,8 @@ import Testing
 
     /// Makes a recording of the screen; those that are not coded live are kept, as they take long to code.
     @discardableResult
-    private func record(_ coding: String, in folder: Folder) throws -> FilePath {
-        let command = "\(TypedScreen.drawing) -c:v libvpx-vp9 \(coding)"
+    private func record(_ coding: String, rate: Int = 25, in folder: Folder) throws -> FilePath {
+        let command = "\(TypedScreen.drawing(rate: rate)) -c:v libvpx-vp9 \(coding)"
         return coding.contains("realtime")
             ? try folder.ffmpeg(command) : try folder.recording(command)
     }
@@ -78,12 +78,14 @@ import Testing
     /// Bytes of packets are changed: what a decoder makes of them is not what they were to show.
     ///
     /// To code it takes far longer than to look at it, so it is damaged several times.
-    @Test(arguments: [(good, [0, 2, 4]), (live, [1, 3, 5])])
-    func damageIsSeenAsWhenAllIsDecoded(_ options: String, rounds: [Int]) throws {
+    @Test(arguments: [(good, [0, 2, 4]), (live, [1, 3, 5])], [25, 20])
+    func damageIsSeenAsWhenAllIsDecoded(_ coding: (options: String, rounds: [Int]), rate: Int)
+        throws
+    {
         let folder = try Folder()
-        try record("\(options) -g 60 -pix_fmt yuv420p whole.ivf", in: folder)
+        try record("\(coding.options) -g 60 -pix_fmt yuv420p whole.ivf", rate: rate, in: folder)
         let bytes = try folder.bytes("whole.ivf")
-        for round in rounds {
+        for round in coding.rounds {
             let path = try folder.write(Self.damaged(bytes, round), "damaged.ivf")
             let whole = try Watched(path)
             let part = try Watched(path, decodesEverything: false)

@@ -132,12 +132,12 @@ struct PacketTriage {
     /// Forgets the packet that a picture comes from and returns what was known of it.
     ///
     /// Where the decoder doubts when the picture is shown, and would not had it been given all, the
-    /// packet is believed.
+    /// packet is believed; one that does not tell leaves that to the decoder.
     mutating func takeSent(of frame: borrowing Frame) -> SentPacket? {
         doubt.take(shown: frame.packetTimestamp)
         let known = sent.take(frame.number)
-        if let known, known.timestamp != frame.timestamp,
-            known.timestamp == frame.packetTimestamp, !doubt.isFounded
+        if let known, let told = known.timestamp, told != frame.timestamp,
+            told == frame.packetTimestamp, !doubt.isFounded
         {
             frame.believePacket()
         }

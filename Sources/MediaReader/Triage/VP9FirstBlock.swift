@@ -36,6 +36,8 @@ struct VP9FirstBlock {
         guard refersToOne() else { return false }
         let first = Self.modeNeighbourhood * 3
         guard reader.decide(learnt.mode[first]) else { return true }
+        // Where it may lie outside of the picture for the most part, what it borrows is bent.
+        guard min(header.rows, header.columns) >= VP9Tile.superblock else { return false }
         return standsBefore && !reader.decide(learnt.mode[first + 1])
     }
 

@@ -136,7 +136,8 @@ struct VP9StillFrame {
         guard reader.decide(probabilities.skip[neighbours]),
             reader.decide(probabilities.inter[0]), refersToLast(neighbours),
             let isZero = readMotion(
-                row, column, middle: width == height ? max(0, width / 2 - 1) : 0)
+                row, column, middle: width == height ? max(0, width / 2 - 1) : 0),
+            isZero || liesWithin(row + height, column + width)
         else { return false }
         partition.append(isZero ? Self.zeroMark : Self.borrowedMark)
         let interpolation =
@@ -151,6 +152,15 @@ struct VP9StillFrame {
         }
         return true
     }
+
+    /// Whether a block that ends there borrows motion as it is: what is borrowed is bent until the block
+    /// lies no further outside of the picture than so (6.4.23, `clamp_mv_ref`).
+    private func liesWithin(_ row: Int, _ column: Int) -> Bool {
+        max(row - header.rows, column - header.columns) <= Self.mostOutside
+    }
+
+    /// 16 samples, in blocks of 8 (`MV_BORDER`).
+    private static let mostOutside = 2
 
     /// Beside how squares are parted, how blocks say that they stand still.
     private static let zeroMark: UInt8 = 4
