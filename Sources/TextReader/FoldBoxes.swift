@@ -60,9 +60,12 @@ struct FoldBoxes {
         func isMark(_ letter: TextComponent, on line: Int) -> Bool {
             if pieces.contains(letter) { return true }
             let isThin = min(letter.box.width, letter.box.height) <= Self.mostThick
+            // What the edge of the window leaves of a box is as wide as one.
+            let isCut =
+                letter.box.x <= left + Self.mostRagged && letter.box.maxX >= right - Self.mostRagged
             return letter.box.x >= left - Self.mostRagged
                 && letter.box.maxX <= right + Self.mostBeyond
-                && (boxed.contains(line) || areSigned && isThin)
+                && (boxed.contains(line) || areSigned && (isThin || isCut))
         }
         guard
             lines.indices.allSatisfy({ index in

@@ -101,12 +101,14 @@ struct WordGroundSearch {
             && (abs(one.x - other.x) <= blur || abs(one.maxX - other.maxX) <= blur)
     }
 
-    /// The colours that most stretches of a colour end at, or have above or below.
+    /// The colours that most stretches of a colour end at, or have above or below; and the one that most
+    /// have there of those that reach from side to side.
     private func numbersAround(
         _ runs: [ColourRuns.Run], of own: UInt8, _ colours: PlainColours
     ) -> [Int] {
         var counts = [Int](repeating: 0, count: colours.shades.count)
-        func note(_ column: Int, _ row: Int) {
+        var across = counts
+        func note(_ column: Int, _ row: Int, in counts: inout [Int]) {
             guard column >= 1, column < width - 1 else { return }
             let pixel = pixels + 3 * (row * width + column)
             let colour = colours[pixel]
@@ -117,18 +119,21 @@ struct WordGroundSearch {
             }
         }
         for run in runs where run.columns.count >= Self.beside {
-            note(run.columns.lowerBound - Self.blur - 2, run.row)
-            note(run.columns.upperBound + Self.blur + 1, run.row)
+            note(run.columns.lowerBound - Self.blur - 2, run.row, in: &counts)
+            note(run.columns.upperBound + Self.blur + 1, run.row, in: &counts)
             // What reaches from side to side has it above and below alone.
             guard run.columns.count >= Self.leastWidth else { continue }
             for row in [run.row - Self.blur - 1, run.row + Self.blur + 1]
             where (0..<height).contains(row) {
-                note((run.columns.lowerBound + run.columns.upperBound) / 2, row)
+                note((run.columns.lowerBound + run.columns.upperBound) / 2, row, in: &across)
             }
         }
-        let likely = counts.indices.filter { counts[$0] >= Self.leastEnds }
-            .sorted { (counts[$1], $0) < (counts[$0], $1) }
-        return Array(likely.prefix(Self.mostAround))
+        func likely(_ counts: [Int], most: Int) -> ArraySlice<Int> {
+            counts.indices.filter { counts[$0] >= Self.leastEnds }
+                .sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(most)
+        }
+        let both = likely(zip(counts, across).map(+), most: Self.mostAround)
+        return both + likely(across, most: 1).filter { !both.contains($0) }
     }
 
     /// Where a colour stands in another one.
@@ -145,7 +150,8 @@ struct WordGroundSearch {
     }
 
     /// The ground in a rectangle, where it is one of words.
-    private func ground(in box: Box, _ pair: GroundPair) -> WordGround? {
+    private func ground(in whole: Box, _ pair: GroundPair) -> WordGround? {
+        let box = withoutOtherLines(whole, pair)
         guard box.width >= Self.leastWidth,
             (Self.leastHeight...height / Self.mostSelected).contains(box.height),
             Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair),
@@ -161,6 +167,25 @@ struct WordGroundSearch {
         let isPane = Double(box.width) > Self.mostWidthShare * Double(width)
         guard !around[0].isEmpty || !isPane && !around[1].isEmpty else { return nil }
         return unlined(box, pair, around: .median(of: around.flatMap(\.self)))
+    }
+
+    /// A rectangle without the lines above and below, on a third ground, whose letters are blurred into a
+    /// little of its colour.
+    private func withoutOtherLines(_ box: Box, _ pair: GroundPair) -> Box {
+        guard box.height > Self.leastHeight + Self.blur, box.width >= Self.leastWidth else {
+            return box
+        }
+        func isPlain(_ row: Int) -> Bool {
+            share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) } >= Self.leastRow
+        }
+        guard let first = (box.y..<box.maxY).first(where: isPlain),
+            let last = (box.y..<box.maxY).last(where: isPlain)
+        else { return box }
+        let (top, bottom) = (
+            first - box.y < Self.blur ? box.y : first,
+            box.maxY - last <= Self.blur ? box.maxY : last + 1
+        )
+        return Box(x: box.x, y: top, width: box.width, height: bottom - top)
     }
 
     /// What may be a piece of the ground of a line, though no word is on it.

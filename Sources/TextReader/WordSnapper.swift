@@ -17,6 +17,8 @@ struct WordSnapper {
     private static let mostCollapsed = 0.15
     /// Their ink is this near, in heights of the line.
     private static let mostDrift = 1.0
+    /// To a thin first letter it may give the blank before it instead: then the ink is this near.
+    private static let mostBeside = 0.4
 
     /// …or it shares a piece with its neighbours, when the recogniser has no doubt of it.
     private static let leastConfidence = 0.97
@@ -67,16 +69,27 @@ struct WordSnapper {
                 ? rough.intersection(touched.reduce(first.box) { $0.union($1.box) }) : ink
         }
         let height = Double(line.box.height)
-        guard symbol.right - symbol.left <= max(1, Self.mostCollapsed * height) else { return nil }
+        let isCollapsed = symbol.right - symbol.left <= max(1, Self.mostCollapsed * height)
+        guard isCollapsed || symbol.confidence >= Self.leastConfidence else { return nil }
         func distance(_ letter: TextComponent) -> Int {
             max(0, max(letter.box.x - rough.maxX, rough.x - letter.box.maxX))
         }
-        let near = line.letters.filter { Double(distance($0)) <= Self.mostDrift * height }
+        let most = (isCollapsed ? Self.mostDrift : Self.mostBeside) * height
+        let near = line.letters.filter { Double(distance($0)) <= most }
         guard !near.isEmpty else { return nil }
         let others = symbols.map { Self.box(of: $0, on: line) }
-        let free = near.filter { letter in !others.contains { Self.covers($0, letter) } }
+        let free = near.filter { letter in
+            !others.contains {
+                Self.covers($0, letter) && (isCollapsed || !isSpare(letter, in: $0, on: line))
+            }
+        }
         if let own = free.min(by: { distance($0) < distance($1) }) { return own.box }
-        return symbol.confidence >= Self.leastConfidence ? rough : nil
+        return isCollapsed && symbol.confidence >= Self.leastConfidence ? rough : nil
+    }
+
+    /// Whether a letter is the first of two, side by side, where another symbol was read.
+    private func isSpare(_ letter: TextComponent, in box: Box, on line: TextLine) -> Bool {
+        line.letters.contains { $0.box.x >= letter.box.maxX && Self.covers(box, $0) }
     }
 
     /// Whether the recogniser imagined a sign at the edge of a letter, where no ink is left for it.

@@ -698,6 +698,21 @@ import TextReader
         ("fold-strip-geany-768", "int main(int argc, char **argv)"),
         // Digits at the end of a line that is level.
         ("digits-vim-720", "#define NBUCKET 1024"), ("digits-vim-720", "#define MAXWORD 64"),
+        // What is selected, a bare line above it and the caret's own ground below.
+        ("selected-gedit-720", "// Note is a short message that visitors leave behind."),
+        ("selected-gedit-720", "type store struct {"),
+        // Thin first letters whose place a recogniser of words has taken for a blank.
+        (
+            "thin-first-slide-720",
+            "• Il codice dopo await riprende solo quando c’è il risultato"
+        ),
+        // A box of a fold that the foot of the window cuts.
+        ("fold-cut-codeblocks-720", "class Matrix {"),
+        (
+            "fold-cut-codeblocks-720",
+            "    Matrix(std::size_t rows, std::size_t cols, double init = 0.0)"
+        ),
+        ("fold-cut-codeblocks-720", "        return m;"),
     ]
 
     @Test(arguments: Self.marks)
