@@ -35,7 +35,7 @@ struct SelectedLines {
         // Coding blurs the ends.
         lines.removeAll { $0.count < Self.heights.lowerBound }
         guard lines.count >= 2, lines.allSatisfy({ Self.heights.contains($0.count) }),
-            let (first, last) = lines.first.flatMap({ first in lines.last.map { (first, $0) } })
+            let first = lines.first, let last = lines.last
         else { return nil }
         let tall = lines.map(\.count).max() ?? 0
         let most = Int(Self.mostGap * Double(tall))

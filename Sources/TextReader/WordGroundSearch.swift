@@ -175,9 +175,7 @@ struct WordGroundSearch {
         guard box.height > Self.leastHeight + Self.blur, box.width >= Self.leastWidth else {
             return box
         }
-        func isPlain(_ row: Int) -> Bool {
-            share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) } >= Self.leastRow
-        }
+        func isPlain(_ row: Int) -> Bool { plain(row, of: box, pair) >= Self.leastRow }
         guard let first = (box.y..<box.maxY).first(where: isPlain),
             let last = (box.y..<box.maxY).last(where: isPlain)
         else { return box }
@@ -273,9 +271,12 @@ struct WordGroundSearch {
 
     /// How much of each row of a rectangle is plain.
     private func plainRows(of box: Box, _ pair: GroundPair) -> [Double] {
-        (box.y..<box.maxY).map { row in
-            share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) }
-        }
+        (box.y..<box.maxY).map { plain($0, of: box, pair) }
+    }
+
+    /// How much of a row of a rectangle is plain.
+    private func plain(_ row: Int, of box: Box, _ pair: GroundPair) -> Double {
+        share(of: box.x..<box.maxX) { pair.isFill(shade($0, row)) }
     }
 
     /// How many strokes a row shows on a ground.

@@ -31,12 +31,10 @@ import Testing
         ),
     ]
 
-    /// Makes a recording of the screen; those that are not coded live are kept, as they take long to code.
+    /// Makes a recording of the screen.
     @discardableResult
     private func record(_ coding: String, rate: Int = 25, in folder: Folder) throws -> FilePath {
-        let command = "\(TypedScreen.drawing(rate: rate)) -c:v libvpx-vp9 \(coding)"
-        return coding.contains("realtime")
-            ? try folder.ffmpeg(command) : try folder.recording(command)
+        try folder.recording("\(TypedScreen.drawing(rate: rate)) -c:v libvpx-vp9 \(coding)")
     }
 
     @Test(arguments: codings.indices)
