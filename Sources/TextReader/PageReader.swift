@@ -41,6 +41,7 @@ struct PageReader {
             (prose, issues, fonts) = (.foreign, [], [])
             places = self.places(of: panes)
         }
+        OutputIcons.settle(&places)
         SharedGutter.settle(&places)
         SharedMargin.settle(&places)
         let regions = places.map(\.region)

@@ -706,6 +706,27 @@ import TextReader
             "thin-first-slide-720",
             "• Il codice dopo await riprende solo quando c’è il risultato"
         ),
+        // The names of the rows of a table, which are no line numbers.
+        ("row-names-r-1080", "9  Faro 17.8 FALSE"), ("row-names-r-1080", "10 Bern  9.4  TRUE"),
+        // Boxes of folds so near that the lines between them make one piece of all.
+        ("fold-chain-codeblocks-740", "int main() {"), ("fold-chain-codeblocks-740", "};"),
+        // The bar below a tab, which the caret touches.
+        ("tab-caret-geany-720", "class LruCache {"),
+        // Signs of a comparison in a dark colour.
+        ("dark-signs-git-680", "-        row = found[start:start + 12]"),
+        // The number of a cell on the ground of the page, left of code on another.
+        ("cell-prompts-jupyter-880", "list(rain.items())[:2]"),
+        // An icon left of what a cell has printed.
+        ("output-icons-colab-1080", "             sold"),
+        ("output-icons-colab-1080", "   A   120   27.6"),
+        // A title in a thin font, and the bullets below it.
+        ("thin-title-lato-700", "Immutable"),
+        ("thin-title-lato-700", "• Tuples, strings and frozensets"),
+        // The number of the caret's line, where no other is seen.
+        ("lone-number-split-1080", "    if (delay <= 0) return setDebounced(value);"),
+        ("lone-number-split-1080", "export function useDebounce(value, delay = 300) {"),
+        // An arrow over two cells.
+        ("arrow-ligature-fira-1080", "    (f, r1) <- pf s"),
         // A box of a fold that the foot of the window cuts.
         ("fold-cut-codeblocks-720", "class Matrix {"),
         (

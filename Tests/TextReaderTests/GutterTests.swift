@@ -104,6 +104,36 @@ import TextReader
         #expect(join(besides: 40) == [5, 120])
     }
 
+    @Test func theNumberOfTheLineWithTheCaretBelongsToItsGutter() {
+        let (light, dark) = (
+            Shade(red: 60, green: 60, blue: 60), Shade(red: 30, green: 30, blue: 30)
+        )
+        func gutter(_ y: Int, _ height: Int, numbers: Range<Int>, on ground: Shade)
+            -> (pane: Pane, letters: [TextComponent])
+        {
+            (
+                pane: Pane(box: Box(x: 0, y: y, width: 48, height: height), ground: ground),
+                letters: numbers.map { piece(16, 20 + 24 * $0, 14, 12) }
+            )
+        }
+        let text = Pane(box: Box(x: 48, y: 0, width: 600, height: 300), ground: dark)
+        let shares = [
+            gutter(0, 36, numbers: 0..<1, on: light), gutter(36, 200, numbers: 1..<9, on: dark),
+            gutter(236, 60, numbers: 9..<10, on: dark),
+            (
+                pane: text,
+                letters: (0..<120).map { piece(60 + 20 * ($0 % 12), 20 + 24 * ($0 / 12), 14, 12) }
+            ),
+            // What stands below the text, and is as wide, is none of it.
+            (
+                pane: Pane(box: Box(x: 0, y: 400, width: 48, height: 60), ground: dark),
+                letters: [piece(16, 420, 14, 12)]
+            ),
+        ]
+        var finder = RepeatedLines()
+        #expect(GutterPanes.join(shares, &finder).map(\.letters.count) == [130, 1])
+    }
+
     @Test func lettersInTheCornersOfAPaneAreNoSpecks() {
         let (first, second) = (piece(107, 64, 6, 9), piece(114, 66, 6, 7))
         let (speck, bit) = (piece(102, 250, 5, 6), piece(108, 255, 4, 3))

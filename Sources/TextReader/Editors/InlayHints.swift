@@ -21,6 +21,8 @@ struct InlayHints {
     /// A foot at the end of its ground is so near to what is seen of that, in columns: a bracket of the
     /// text is further away.
     private static let mostFoot = 0.2
+    /// The ground of a line is looked at so far on both sides of its letters, in columns.
+    private static let groundBeside = 2.0
     /// Its ground begins above this row below that of the letters, in heights of a letter.
     private static let rowBelow = 0.15
     /// The ink of a letter begins and ends so far within its column, in columns.
@@ -124,14 +126,17 @@ struct InlayHints {
         guard !isUnderlined else { return [] }
         // Feet of letters hide the ground.
         let feet = line.letters.map(\.box).filter { $0.maxY >= row }
-        let columns = max(0, line.box.x)..<min(picture.width, line.box.maxX + Int(2 * column))
+        let beside = Int(Self.groundBeside * column)
+        let columns = max(0, line.box.x - beside)..<min(picture.width, line.box.maxX + beside)
         guard !columns.isEmpty, row + 1 < picture.height,
             let ground = RowGround(
                 rows: row...row + 1, columns: columns, besides: feet, of: picture)
         else { return [] }
         // A bracket of the text can stand as near to a hint as a foot of its own.
         let faint = line.letters.filter { $0.box.maxY >= row && isFaint(Double($0.peak)) }
+        // What the ground of the line does not go on beside is another pane: the number of a cell.
         return ground.patches(tint: Self.tint, column: column)
+            .filter { $0.lowerBound > columns.lowerBound || columns.lowerBound == 0 }
             .map { grown($0, over: faint.map(\.box)) }
             .filter { Self.widths.contains(Double($0.count) / column) }
     }

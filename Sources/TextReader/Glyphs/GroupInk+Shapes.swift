@@ -14,7 +14,7 @@ extension GroupInk {
             }
             placed.settle(for: .markShape) {
                 MiddleDots(metrics: metrics, map: map).settle(&$0)
-                Bullets(metrics: metrics, map: map).settle(&$0)
+                settleBullets(of: &$0)
                 if script == .foreignProse {
                     ForeignLetters(ascent: metrics.ascent).settle(&$0)
                 }
@@ -27,6 +27,9 @@ extension GroupInk {
         placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
         placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         InequalitySigns(grid: grid, metrics: metrics, map: map).settle(&placed)
+        placed.settle(for: .markShape) {
+            ArrowLigatures(grid: grid, metrics: metrics, map: map).settle(&$0)
+        }
         placed.settle(for: .markShape) {
             Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)
             let backticks = Backticks(grid: grid, metrics: metrics, map: map)
@@ -54,6 +57,16 @@ extension GroupInk {
         }
         placed.settle(for: .zeroShape) { ZeroShape(metrics: metrics, map: map).settle(&$0) }
     }
+
+    /// Settles the bullets of prose, each in the size of its line: below a title that is smaller.
+    private func settleBullets(of placed: inout [PlacedLine]) {
+        for index in placed.indices {
+            let size = size(of: placed[index].ink)
+            Bullets(metrics: size, map: cuts.ink.maps[cuts.level(of: size)])
+                .settle(&placed[index])
+        }
+    }
+
     /// Puts the accents back onto letters that were read without them.
     func settleAccents(of placed: inout [PlacedLine]) {
         placed.settle(for: .markShape) { lines in

@@ -17,7 +17,7 @@ struct GroupInk {
         case foreign
     }
 
-    private let cuts: LineCuts
+    let cuts: LineCuts
     private let prose: Prose
     /// The lines that are to be read; those that only have a number are empty.
     private(set) var lines: [TextLine]

@@ -1,10 +1,16 @@
 // Leading blanks where text keeps to no grid.
 
+internal import PauseModel
+
 extension Indentation {
     /// Left edges closer than this, in letter heights, are one indent level of a proportional font.
     private static let levelWidth = 0.6
-    /// Columns that one level of a proportional font stands for.
-    private static let columnsPerLevel = 4
+    /// Columns that one level of a proportional font stands for, and where a level is hardly wider than two
+    /// blanks between words.
+    private static let (columnsPerLevel, narrowLevel) = (4, 2)
+    /// How many such blanks that is at most: what is seen of one is wider than the font's by the room beside
+    /// letters.
+    private static let mostNarrow = 2.4
 
     /// Sets the indents of lines that begin in columns, but keep to none further on.
     static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
@@ -59,12 +65,28 @@ extension Indentation {
     static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
         let edges = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
         let levels = levels(of: edges, apart: levelWidth * letterHeight)
+        let columnsPerLevel = columns(perLevelOf: levels, in: lines)
         for index in lines.indices {
             let left = lines[index].left
             let level = levels.lastIndex { $0 <= left } ?? 0
             lines[index].indent = level * columnsPerLevel
         }
     }
+
+    /// How many blanks one level stands for, by how wide those between words are.
+    private static func columns(perLevelOf levels: [Int], in lines: [PlacedLine]) -> Int {
+        let blanks = lines.flatMap { line in
+            zip(line.symbols, line.symbols.dropFirst()).filter { $1.blanks > 0 }
+                .map { $1.box.x - $0.box.maxX }
+        }.sorted()
+        let step = zip(levels, levels.dropFirst()).map { $1 - $0 }.min()
+        guard let step, blanks.count >= leastBlanks else { return columnsPerLevel }
+        let blank = Double(blanks[blanks.count / 2])
+        return Double(step) <= mostNarrow * blank ? narrowLevel : columnsPerLevel
+    }
+
+    /// So many blanks show how wide one is.
+    private static let leastBlanks = 8
 
     /// The first of the edges, in order, that are no further than that from each other.
     private static func levels(of edges: [Int], apart: Double) -> [Int] {

@@ -26,6 +26,8 @@ struct FoldBoxes {
     /// Where a fold ends, the line beside it turns to the text, and ends so near to the boxes, in
     /// pixels.
     private static let mostBeyond = 2
+    /// A bar that runs across the boxes and what is beside them is so many times wider.
+    private static let leastAcross = 6
     /// What such a line leaves is no thicker than this, in pixels.
     private static let mostThick = 4
     /// Boxes stand below each other to so many pixels.
@@ -67,9 +69,16 @@ struct FoldBoxes {
                 && letter.box.maxX <= right + Self.mostBeyond
                 && (boxed.contains(line) || areSigned && (isThin || isCut))
         }
+        // The bar below a tab, which the caret in the first line touches, is none of the text's beginnings.
+        func isAcross(_ letter: TextComponent) -> Bool {
+            letter.box.x < left && letter.box.maxX > right
+                && letter.box.width >= Self.leastAcross * (right - left)
+        }
         guard
             lines.indices.allSatisfy({ index in
-                lines[index].letters.allSatisfy { $0.box.x >= right || isMark($0, on: index) }
+                lines[index].letters.allSatisfy {
+                    $0.box.x >= right || isMark($0, on: index) || isAcross($0)
+                }
             })
         else { return nil }
         for index in lines.indices {
@@ -108,7 +117,9 @@ struct FoldBoxes {
                 y += 1
             }
         }
-        return parts.count > 1 ? parts : nil
+        // A filled bar has sides in all its rows; from box to box there is a line.
+        let areApart = zip(parts, parts.dropFirst()).allSatisfy { $0.box.maxY < $1.box.y }
+        return parts.count > 1 && areApart ? parts : nil
     }
 
     /// Such boxes are so wide, in pixels.

@@ -34,6 +34,7 @@ package struct GutterPanes {
         var shares = zip(shares, edges).map {
             (pane: $0.pane, letters: $0.letters, left: $1)
         }
+        var joined: [(gutter: Box, lines: [TextLine], left: Int)] = []
         var index = 0
         while index < shares.count {
             let narrow = shares[index]
@@ -44,13 +45,73 @@ package struct GutterPanes {
                 shares[text].letters += narrow.letters
                 shares[text].pane.box = shares[text].pane.box.union(narrow.pane.box)
                 shares[text].pane.textEdge = shares[text].left
+                joined.append((narrow.pane.box, lines, shares[text].left))
                 shares.remove(at: index)
             } else {
                 index += 1
             }
         }
+        joinRest(of: joined, to: &shares, &finder)
         return joinMargins(shares.map { (pane: $0.pane, letters: $0.letters) })
     }
+
+    /// Joins what is left of gutters that were joined: the number of the line with the caret, on a
+    /// ground of its own, and those that it parts from the others at the top or the foot of the text.
+    private static func joinRest(
+        of gutters: [(gutter: Box, lines: [TextLine], left: Int)],
+        to shares: inout [(pane: Pane, letters: [TextComponent], left: Int)],
+        _ finder: inout RepeatedLines
+    ) {
+        for (gutter, lines, left) in gutters {
+            var index = 0
+            while index < shares.count {
+                let rest = shares[index]
+                let text = shares.firstIndex { share in
+                    let box = share.pane.box
+                    return share.left == left && box.width > 2 * gutter.width
+                        && box.x <= gutter.x + slack && rest.pane.box.y >= box.y - slack
+                        && rest.pane.box.maxY <= box.maxY + slack
+                }
+                if let text, text != index,
+                    abs(rest.pane.box.x - gutter.x) <= slack,
+                    abs(rest.pane.box.maxX - gutter.maxX) <= slack,
+                    isRest(finder.lines(of: rest.letters), of: lines),
+                    !shares.indices.contains(where: { other in
+                        other != index
+                            && shares[other].letters.contains(where: goesOn(rest.letters))
+                    })
+                {
+                    shares[text].letters += rest.letters
+                    shares.remove(at: index)
+                } else {
+                    index += 1
+                }
+            }
+        }
+    }
+
+    /// Whether a letter goes on a word of others, which a number does not: the name in a tab above the gutter.
+    private static func goesOn(
+        _ letters: [TextComponent]
+    ) -> (_ letter: TextComponent) -> Bool {
+        { letter in letters.contains { $0.isFollowed(by: letter) } }
+    }
+
+    /// Whether lines are numbers as high as those of a gutter, in the step of its lines.
+    private static func isRest(_ lines: [TextLine], of gutter: [TextLine]) -> Bool {
+        guard let first = gutter.first, !lines.isEmpty else { return false }
+        let high = Double(gutter.map(\.box.height).sorted()[gutter.count / 2])
+        let pitch = LinePitch.measure(gutter.map(\.baseline), letterHeight: high)
+        return lines.allSatisfy { line in
+            let steps = Double(line.baseline - first.baseline) / pitch
+            return line.letters.count <= mostPieces
+                && abs(steps - steps.rounded()) <= mostOffStep
+                && alike.contains(Double(line.box.height) / high)
+        }
+    }
+
+    /// How high numbers of one gutter are, in heights of the others.
+    private static let alike = 0.8...1.25
 
     /// The panes with the numbers left of those that lie within another.
     ///

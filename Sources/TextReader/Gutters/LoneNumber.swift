@@ -2,7 +2,7 @@
 
 /// The number of the line with the caret, where those of all others are too faint to be seen.
 ///
-/// It stands left of all lines, and its line begins where others do.
+/// It stands left of all lines, a blank from where others begin, and its line begins no further left.
 enum LoneNumber {
     /// Fewer lines do not show where they begin.
     private static let leastLines = 6
@@ -21,8 +21,9 @@ enum LoneNumber {
         let others = starts.indices.filter { $0 != index }.compactMap { starts[$0] }
         // The lines above it are numbered too.
         guard let number = Int(lines[index].symbols[..<count].map(\.text).joined()), number > index,
-            text.blanks > 0, let margin = text.column, others.allSatisfy({ $0 >= margin }),
-            others.count(where: { $0 == margin }) >= leastBeside
+            let margin = others.min(), others.count(where: { $0 == margin }) >= leastBeside,
+            let last = lines[index].symbols[count - 1].column, last + 1 < margin,
+            let column = text.column, column >= margin
         else { return false }
         lines[index].symbols.removeFirst(count)
         lines[index].symbols[0].blanks = 0

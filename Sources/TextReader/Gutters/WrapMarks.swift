@@ -21,7 +21,12 @@ enum WrapMarks {
         guard lines.count(where: { $0.number != nil }) >= leastNumbered else { return }
         for index in lines.indices where lines[index].number == nil {
             let mark = lines[index].symbols.prefix { ($0.column ?? origin) < origin }
-            guard (1...mostSymbols).contains(mark.count), mark.count < lines[index].symbols.count
+            // The first letters of a word are none, whose other lines all stand further in.
+            let isOfWord =
+                mark.count == mostSymbols && lines[index].beginsWithWord
+                && lines[index].symbols.dropFirst(mark.count).first?.blanks == 0
+            guard (1...mostSymbols).contains(mark.count), !isOfWord,
+                mark.count < lines[index].symbols.count
             else { continue }
             lines[index].symbols.removeFirst(mark.count)
             lines[index].symbols[0].blanks = 0

@@ -51,7 +51,7 @@ package struct Ink: Hashable {
         // What is no letter on smaller copies either.
         var taken: [Box] = []
         var (bars, underlines) = ([Box](), [Box]())
-        var blocks: [TextComponent] = []
+        var (blocks, pieces) = ([TextComponent](), [TextComponent]())
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
@@ -62,6 +62,7 @@ package struct Ink: Hashable {
             maps.append(map)
             let found = TextComponents(map, of: level).find()
             if index == 0 {
+                pieces = found
                 let filled = FilledLetters(
                     found.filter {
                         !$0.isRule && !$0.isFrame(of: picture.bounds)
@@ -76,7 +77,9 @@ package struct Ink: Hashable {
                 let pointers = letters.filter { pointer.isPointer($0, among: letters) }
                 letters.removeAll(where: pointers.contains)
                 taken += pointers.map(\.box)
-                let long = found.filter(\.isRule)
+                let chains = Self.foldChains(among: found, on: map)
+                letters += chains.boxes
+                let long = found.filter { $0.isRule && !chains.pieces.contains($0) }
                 bars = FrameBars(map: map, limit: TextComponents.ruleLimit(of: map)).find(in: found)
                 let strokes = JoinedStrokes(beside: letters)
                 letters += long.filter(strokes.contains)
@@ -114,6 +117,10 @@ package struct Ink: Hashable {
         let filled = FilledLetters.letters(among: blocks, beside: letters)
         letters += filled
         self.blocks = blocks.filter { !filled.contains($0) }
+        let thin = ThinLetters.find(
+            among: pieces, beside: letters, higherThan: Self.mostHeight)
+        letters += thin
+        rules.removeAll(where: thin.contains)
         edges = trace.edges(of: picture, on: maps[0])
         self.maps = maps
         let finePrint = FinePrint(among: letters, rules, on: maps[0])
@@ -121,6 +128,16 @@ package struct Ink: Hashable {
         self.rules = rules
         self.bars = bars
         self.underlines = underlines
+    }
+
+    /// Pieces higher than letters that are boxes of folds with lines between them, and those boxes.
+    private static func foldChains(
+        among found: [TextComponent], on map: ContrastMap
+    ) -> (pieces: Set<TextComponent>, boxes: [TextComponent]) {
+        let chains = found.filter { $0.box.height > mostHeight }.compactMap { piece in
+            FoldBoxes.parts(of: piece, on: map).map { (piece: piece, boxes: $0) }
+        }
+        return (Set(chains.map(\.piece)), chains.flatMap(\.boxes))
     }
 
     /// The filled pieces that lie in no letter, each once: copies of several sizes see them.

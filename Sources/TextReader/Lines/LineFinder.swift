@@ -196,9 +196,14 @@ package struct LineFinder {
     ) -> Int? {
         let box = letter.box
         guard underscore.widths.contains(Double(box.width) / usual),
-            Double(box.height) <= max(2, underscore.mostHeight * usual),
+            Double(box.height) <= max(2, signs.mostHeight * usual),
             isAlone(box, besides: low, usual: usual),
             lines.contains(where: { Double(abs($0.left - box.x)) <= signs.ragged * usual })
+        else { return nil }
+        // Where a dark one is that high, it stands left of all: behind line numbers so do other marks.
+        let isHigh = Double(box.height) > max(2, underscore.mostHeight * usual)
+        guard
+            !isHigh || lines.allSatisfy({ Double(box.x - $0.left) <= signs.ragged * usual })
         else { return nil }
         return line(led: box, among: lines, usual: usual) { line in
             let middle = Double(box.y) + Double(box.height) / 2
@@ -229,8 +234,9 @@ package struct LineFinder {
         }
     }
 
-    /// A sign lies in the middle rows of its line, and where others begin, in letter heights.
-    private static let signs = (rows: 0.25...0.85, ragged: 0.6)
+    /// A sign is so high at most, as a dark colour is blurred, lies in the middle rows of its line, and where
+    /// others begin, in letter heights.
+    private static let signs = (mostHeight: 0.36, rows: 0.25...0.85, ragged: 0.6)
 
     /// Fewer low pieces side by side, far from any letter, are specks.
     private static let leastStrays = 3

@@ -27,14 +27,12 @@ struct Bullets {
     /// What follows it is so far away, in heights of a letter.
     static let leastGap = 0.35
 
-    /// Settles the first sign of lines that begin with a bullet.
-    func settle(_ lines: inout [PlacedLine]) {
-        for index in lines.indices {
-            if beginsWithBullet(lines[index]) {
-                lines[index].symbols[0].settle(on: "•")
-            } else {
-                addBullet(to: &lines[index])
-            }
+    /// Settles the first sign of a line that begins with a bullet.
+    func settle(_ line: inout PlacedLine) {
+        if beginsWithBullet(line) {
+            line.symbols[0].settle(on: "•")
+        } else {
+            addBullet(to: &line)
         }
     }
 
