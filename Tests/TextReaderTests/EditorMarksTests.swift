@@ -726,7 +726,12 @@ import TextReader
         ("lone-number-split-1080", "    if (delay <= 0) return setDebounced(value);"),
         ("lone-number-split-1080", "export function useDebounce(value, delay = 300) {"),
         // An arrow over two cells.
-        ("arrow-ligature-fira-1080", "    (f, r1) <- pf s"),
+        ("arrow-ligature-fira-438", "    (a, r2) <- pa r1"),
+        // Apostrophes that lean.
+        (
+            "curly-apostrophes-fr-1080",
+            "dictionnaires, les fermetures et les écouteurs d’événements."
+        ),
         // A box of a fold that the foot of the window cuts.
         ("fold-cut-codeblocks-720", "class Matrix {"),
         (
@@ -738,7 +743,8 @@ import TextReader
 
     @Test(arguments: Self.marks)
     func theLineAtAMarkIsExact(name: String, line: String) throws {
-        #expect(try lines(of: name).read.contains(line))
+        let read = try lines(of: name).read
+        #expect(read.contains(line), "\(read.filter { $0.count == line.count })")
     }
 
     /// The one line that does so: the end of the usual ones is no separator.

@@ -11,6 +11,9 @@ extension GroupInk {
         guard let grid else {
             if advance == nil {
                 placed.settle(for: .quotePairing) { StraightQuotes.settleByMost(&$0) }
+                placed.settle(for: .markShape) {
+                    CurlyApostrophes(metrics: metrics, map: map).settle(&$0)
+                }
             }
             placed.settle(for: .markShape) {
                 MiddleDots(metrics: metrics, map: map).settle(&$0)
