@@ -708,6 +708,11 @@ import TextReader
         ),
         // The names of the rows of a table, which are no line numbers.
         ("row-names-r-1080", "9  Faro 17.8 FALSE"), ("row-names-r-1080", "10 Bern  9.4  TRUE"),
+        // Arrows that fold lines, as near to their numbers as a digit.
+        (
+            "fold-arrows-go-720",
+            "func (t *Tree[K, V]) Set(key K, value V) (old V, replaced bool) {"
+        ),
         // Boxes of folds so near that the lines between them make one piece of all.
         ("fold-chain-codeblocks-740", "int main() {"), ("fold-chain-codeblocks-740", "};"),
         // The bar below a tab, which the caret touches.

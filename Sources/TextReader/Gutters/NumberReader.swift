@@ -125,9 +125,16 @@ struct NumberReader {
                 && rest.allSatisfy { Double($0.box.height) >= Self.leastDigit * ascent }
         }
         guard longer.isEmpty else {
-            let requests = longer.map { numberRequest($0.line, $0.word, lines, metrics: nil) }
-            let read = self.numbers(of: requests)
-            return zip(longer, read).allSatisfy { numbers[$0.line] == $1 }
+            let whole = self.numbers(
+                of: longer.map { numberRequest($0.line, $0.word, lines, metrics: nil) })
+            // An arrow that folds the line is read as no digit.
+            let own = self.numbers(
+                of: longer.map {
+                    numberRequest($0.line, candidate.numbers[$0.line], lines, metrics: nil)
+                })
+            return zip(longer, zip(whole, own)).allSatisfy { line, read in
+                numbers[line.line] == read.0 && read.0 != read.1
+            }
         }
         return isBelowHeader(candidate, lines, numbered, first: numbers, ascent: ascent)
     }
