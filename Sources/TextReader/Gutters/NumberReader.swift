@@ -38,7 +38,7 @@ struct NumberReader {
 
     /// So large a share of the numbers with a colon behind it, or with numbers alone, are a part of
     /// what was printed: where something was found, or what a loop counted.
-    private static let mostPrinted = 0.6
+    static let mostPrinted = 0.6
     /// A dot of a colon is no larger than this, and no further from the number, in heights of a
     /// letter.
     private static let colon = (dot: 0.35, apart: 0.8)
@@ -110,72 +110,6 @@ struct NumberReader {
             || isBetweenCommands(candidate, lines, numbered: numbered, ascent: ascent)
     }
 
-    /// Whether numbers are the names of the rows of a table: they begin below each other, so that longer ones
-    /// go on right of where the others end; or the names of its columns stand above the first, right of it.
-    private func areOfRows(
-        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
-        ascent: Double
-    ) -> Bool {
-        let numbered = lines.indices.filter { numbers[$0] != nil }
-        let words = numbered.map { (line: $0, word: firstWord(of: lines[$0], ascent: ascent)) }
-        // What follows is as high as a digit: no sign of a comparison.
-        let longer = words.filter { _, word in
-            let rest = word.filter { $0.box.x >= candidate.right }
-            return !rest.isEmpty && rest.count < word.count
-                && rest.allSatisfy { Double($0.box.height) >= Self.leastDigit * ascent }
-        }
-        guard longer.isEmpty else {
-            let whole = self.numbers(
-                of: longer.map { numberRequest($0.line, $0.word, lines, metrics: nil) })
-            // An arrow that folds the line is read as no digit.
-            let own = self.numbers(
-                of: longer.map {
-                    numberRequest($0.line, candidate.numbers[$0.line], lines, metrics: nil)
-                })
-            return zip(longer, zip(whole, own)).allSatisfy { line, read in
-                numbers[line.line] == read.0 && read.0 != read.1
-            }
-        }
-        return isBelowHeader(candidate, lines, numbered, first: numbers, ascent: ascent)
-    }
-
-    /// A digit is so high, in heights of a letter.
-    private static let leastDigit = 0.6
-
-    /// The letters of the first word of a line.
-    private func firstWord(of line: TextLine, ascent: Double) -> [TextComponent] {
-        var word: [TextComponent] = []
-        for letter in line.letters.sorted(by: { $0.box.x < $1.box.x }) {
-            if let end = word.map(\.box.maxX).max(),
-                Double(letter.box.x - end) > Self.mostInWord * ascent
-            {
-                break
-            }
-            word.append(letter)
-        }
-        return word
-    }
-
-    /// Whether one step above the first of some numbers a line begins right of all of them, and ends where the
-    /// rows below it do: in the last column of a table.
-    private func isBelowHeader(
-        _ candidate: GutterFinder.Candidate, _ lines: [TextLine], _ numbered: [Int],
-        first numbers: [Int?], ascent: Double
-    ) -> Bool {
-        guard let first = numbered.first, first > 0, first + 1 < lines.count,
-            (0...1).contains(numbers[first] ?? -1)
-        else { return false }
-        let header = lines[first - 1]
-        let end = numbered.map(candidate.end).max() ?? candidate.right
-        let step = lines[first + 1].baseline - lines[first].baseline
-        let even = numbered.count { index in
-            Double(abs(lines[index].box.maxX - header.box.maxX)) <= Self.session.ragged * ascent
-        }
-        return header.letters.count >= Self.session.letters && header.box.x > end
-            && abs(lines[first].baseline - header.baseline - step) <= Self.mostUneven
-            && Double(even) > Self.mostPrinted * Double(numbered.count)
-    }
-
     /// Whether right above and right below numbered lines others begin that are those of a session: both further to
     /// the left than the numbers, at one place.
     private func isBetweenCommands(
@@ -199,11 +133,11 @@ struct NumberReader {
     }
 
     /// Lines of one text follow each other in one step, to so many pixels, of no more heights of a letter.
-    private static let (mostUneven, mostStep) = (2, 2.5)
+    static let (mostUneven, mostStep) = (2, 2.5)
 
     /// Above what a session prints stand so many lines of so many pieces of ink, which begin as near to
     /// the column of the numbers, in letter heights.
-    private static let session = (lines: 2, letters: 3, ragged: 0.8)
+    static let session = (lines: 2, letters: 3, ragged: 0.8)
 
     /// The numbers of all lines by what may be such; nil where it is none.
     private func numbers(
@@ -239,7 +173,7 @@ struct NumberReader {
     }
 
     /// Letters of a word are no further apart, in letter heights: behind a number there is a blank.
-    private static let mostInWord = 0.4
+    static let mostInWord = 0.4
 
     /// The numbers of all lines, given those of some.
     private static func numbers(
@@ -317,7 +251,7 @@ struct NumberReader {
     private static let mostAboveFoot = 0.35
 
     /// Asks for what may be the number of a line.
-    private func numberRequest(
+    func numberRequest(
         _ line: Int, _ pieces: [TextComponent], _ lines: [TextLine], metrics: LineMetrics?,
         leftOf right: Int = .max
     ) -> LineRequest {
@@ -356,7 +290,7 @@ struct NumberReader {
     }
 
     /// The numbers that were read; nil for what is none.
-    private func numbers(of requests: [LineRequest]) -> [Int?] {
+    func numbers(of requests: [LineRequest]) -> [Int?] {
         zip(requests, reader.read(requests)).map { request, outcome in
             guard case .read(let recognised, _, _) = outcome else { return nil }
             return LineNumbers.value(
