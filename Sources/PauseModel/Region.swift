@@ -133,6 +133,22 @@ public struct Line: Hashable, Sendable, Codable {
     }
 }
 
+extension Line {
+    /// Takes its first word out, with the blanks behind it.
+    ///
+    /// - Parameter count: how many characters of the text these are. Places of letters are counted on from there.
+    package mutating func dropFirstWord(_ count: Int) {
+        words.removeFirst()
+        text = String(text.dropFirst(count))
+        box = words.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        changes = changes?.filter { $0.place >= count }
+        for index in changes?.indices ?? 0..<0 { changes?[index].place -= count }
+        doubts = doubts.filter { $0.place >= count }.map {
+            LetterDoubt(place: $0.place - count, look: $0.look)
+        }
+    }
+}
+
 /// One word of a line: what stands between blanks.
 public struct Word: Hashable, Sendable, Codable {
     /// Where its ink is, in display pixels.

@@ -11,11 +11,9 @@ extension GroupInk {
         guard let grid else {
             if advance == nil {
                 placed.settle(for: .quotePairing) { StraightQuotes.settleByMost(&$0) }
-                placed.settle(for: .markShape) {
-                    CurlyApostrophes(metrics: metrics, map: map).settle(&$0)
-                }
             }
             placed.settle(for: .markShape) {
+                if advance == nil { CurlyApostrophes(metrics: metrics, map: map).settle(&$0) }
                 MiddleDots(metrics: metrics, map: map).settle(&$0)
                 settleBullets(of: &$0)
                 if script == .foreignProse {
@@ -32,8 +30,6 @@ extension GroupInk {
         InequalitySigns(grid: grid, metrics: metrics, map: map).settle(&placed)
         placed.settle(for: .markShape) {
             ArrowLigatures(grid: grid, metrics: metrics, map: map).settle(&$0)
-        }
-        placed.settle(for: .markShape) {
             Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)
             let backticks = Backticks(grid: grid, metrics: metrics, map: map)
             RaisedStars(map: map, backticks: backticks).settle(&$0)

@@ -34,7 +34,7 @@ package struct GutterPanes {
         var shares = zip(shares, edges).map {
             (pane: $0.pane, letters: $0.letters, left: $1)
         }
-        var joined: [(gutter: Box, lines: [TextLine], left: Int)] = []
+        var joined: [Joined] = []
         var index = 0
         while index < shares.count {
             let narrow = shares[index]
@@ -55,31 +55,23 @@ package struct GutterPanes {
         return joinMargins(shares.map { (pane: $0.pane, letters: $0.letters) })
     }
 
+    /// A gutter that was joined: its box, its numbers, and where the pane of its text began.
+    private typealias Joined = (box: Box, lines: [TextLine], left: Int)
+    /// A pane with its letters, and where it began.
+    private typealias Share = (pane: Pane, letters: [TextComponent], left: Int)
+
     /// Joins what is left of gutters that were joined: the number of the line with the caret, on a
     /// ground of its own, and those that it parts from the others at the top or the foot of the text.
     private static func joinRest(
-        of gutters: [(gutter: Box, lines: [TextLine], left: Int)],
-        to shares: inout [(pane: Pane, letters: [TextComponent], left: Int)],
-        _ finder: inout RepeatedLines
+        of gutters: [Joined], to shares: inout [Share], _ finder: inout RepeatedLines
     ) {
-        for (gutter, lines, left) in gutters {
+        for gutter in gutters {
             var index = 0
             while index < shares.count {
                 let rest = shares[index]
-                let text = shares.firstIndex { share in
-                    let box = share.pane.box
-                    return share.left == left && box.width > 2 * gutter.width
-                        && box.x <= gutter.x + slack && rest.pane.box.y >= box.y - slack
-                        && rest.pane.box.maxY <= box.maxY + slack
-                }
-                if let text, text != index,
-                    abs(rest.pane.box.x - gutter.x) <= slack,
-                    abs(rest.pane.box.maxX - gutter.maxX) <= slack,
-                    isRest(finder.lines(of: rest.letters), of: lines),
-                    !shares.indices.contains(where: { other in
-                        other != index
-                            && shares[other].letters.contains(where: goesOn(rest.letters))
-                    })
+                if let text = text(beside: rest.pane.box, of: gutter, among: shares), text != index,
+                    isRest(finder.lines(of: rest.letters), of: gutter.lines),
+                    !goesOn(rest, among: shares, except: index)
                 {
                     shares[text].letters += rest.letters
                     shares.remove(at: index)
@@ -90,11 +82,30 @@ package struct GutterPanes {
         }
     }
 
-    /// Whether a letter goes on a word of others, which a number does not: the name in a tab above the gutter.
-    private static func goesOn(
-        _ letters: [TextComponent]
-    ) -> (_ letter: TextComponent) -> Bool {
-        { letter in letters.contains { $0.isFollowed(by: letter) } }
+    /// The text whose gutter a box continues, between the sides of that and beside the text.
+    private static func text(
+        beside box: Box, of gutter: Joined, among shares: [Share]
+    ) -> Int? {
+        guard abs(box.x - gutter.box.x) <= slack, abs(box.maxX - gutter.box.maxX) <= slack else {
+            return nil
+        }
+        return shares.firstIndex { share in
+            let text = share.pane.box
+            return share.left == gutter.left && text.width > 2 * gutter.box.width
+                && text.x <= gutter.box.x + slack && box.y >= text.y - slack
+                && box.maxY <= text.maxY + slack
+        }
+    }
+
+    /// Whether a word of a pane goes on in another one, which a number does not: the name in a tab above the
+    /// gutter.
+    private static func goesOn(_ rest: Share, among shares: [Share], except own: Int) -> Bool {
+        shares.indices.contains { index in
+            index != own
+                && shares[index].letters.contains { letter in
+                    rest.letters.contains { $0.isFollowed(by: letter) }
+                }
+        }
     }
 
     /// Whether lines are numbers as high as those of a gutter, in the step of its lines.

@@ -29,7 +29,7 @@ extension NumberReader {
                 numbers[line.line] == read.0 && read.0 != read.1
             }
         }
-        return isBelowHeader(candidate, lines, numbered, first: numbers, ascent: ascent)
+        return isBelowHeader(candidate, lines, numbered, of: numbers, ascent: ascent)
     }
 
     /// A digit is so high, in heights of a letter.
@@ -53,7 +53,7 @@ extension NumberReader {
     /// rows below it do: in the last column of a table.
     private func isBelowHeader(
         _ candidate: GutterFinder.Candidate, _ lines: [TextLine], _ numbered: [Int],
-        first numbers: [Int?], ascent: Double
+        of numbers: [Int?], ascent: Double
     ) -> Bool {
         guard let first = numbered.first, first > 0, first + 1 < lines.count,
             (0...1).contains(numbers[first] ?? -1)

@@ -173,19 +173,9 @@ struct SharedGutter {
 
     /// A line without the number that it was read with.
     private static func line(_ numbered: Numbered) -> Line {
-        let cut = numbered.cut
         var line = numbered.line
-        line.words.removeFirst()
-        line.text = String(line.text.dropFirst(cut))
+        line.dropFirstWord(numbered.cut)
         (line.indent, line.number) = (numbered.indent, numbered.number)
-        line.box = line.words.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
-            $0.union($1)
-        }
-        line.changes = line.changes?.filter { $0.place >= cut }
-        for index in line.changes?.indices ?? 0..<0 { line.changes?[index].place -= cut }
-        line.doubts = line.doubts.filter { $0.place >= cut }.map {
-            LetterDoubt(place: $0.place - cut, look: $0.look)
-        }
         return line
     }
 }

@@ -50,14 +50,11 @@ enum OutputIcons {
 
     private static func takeIcon(from region: inout Region, margin: Int) {
         let column = column(ofSecondWordOf: region.lines[0])
-        let taken = column - region.lines[0].indent
-        region.lines[0].text = String(region.lines[0].text.dropFirst(taken))
-        region.lines[0].words.removeFirst()
+        region.lines[0].dropFirstWord(column - region.lines[0].indent)
         region.lines[0].indent = column
-        region.lines[0].box = region.lines[0].words.dropFirst().map(\.box)
-            .reduce(region.lines[0].words[0].box) { $0.union($1) }
-        region.box = region.lines.dropFirst().map(\.box)
-            .reduce(region.lines[0].box) { $0.union($1) }
+        region.box = region.lines.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
+            $0.union($1)
+        }
         region.text =
             ([String(repeating: " ", count: column) + region.lines[0].text]
             + region.text.split(separator: "\n", omittingEmptySubsequences: false)
