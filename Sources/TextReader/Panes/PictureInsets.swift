@@ -65,26 +65,31 @@ struct PictureInsets {
     /// Drops what is too low or too narrow for a picture.
     private func dropShortRuns(of standing: inout [Bool]) {
         for column in 0..<ground.columns {
-            dropShortRuns(
-                of: &standing, at: stride(from: column, to: standing.count, by: ground.columns))
+            dropShortRuns(of: &standing, from: column, count: ground.rows, step: ground.columns)
         }
         for row in 0..<ground.rows {
             let start = row * ground.columns
-            dropShortRuns(of: &standing, at: stride(from: start, to: start + ground.columns, by: 1))
+            dropShortRuns(of: &standing, from: start, count: ground.columns, step: 1)
         }
     }
 
-    private func dropShortRuns(of standing: inout [Bool], at line: StrideTo<Int>) {
-        var run: [Int] = []
-        for cell in line {
-            if standing[cell] {
-                run.append(cell)
-                continue
+    private func dropShortRuns(of standing: inout [Bool], from first: Int, count: Int, step: Int) {
+        var length = 0
+        func close(_ end: Int) {
+            if length < Self.leastRun {
+                for back in 1..<length + 1 { standing[end - back * step] = false }
             }
-            if run.count < Self.leastRun { for short in run { standing[short] = false } }
-            run.removeAll(keepingCapacity: true)
+            length = 0
         }
-        if run.count < Self.leastRun { for short in run { standing[short] = false } }
+        for index in 0..<count {
+            let cell = first + index * step
+            if standing[cell] {
+                length += 1
+            } else if length > 0 {
+                close(cell)
+            }
+        }
+        close(first + count * step)
     }
 
     /// The rectangles around what stands together.

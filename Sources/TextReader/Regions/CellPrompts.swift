@@ -112,7 +112,8 @@ struct CellPrompts {
     private static func number(
         of line: PlacedLine, on grid: CharacterGrid?, margin: Int?
     ) -> (box: Box, isOfTerminal: Bool)? {
-        guard mayBegin(line),
+        guard mayBegin(line) else { return nil }
+        guard
             let match = line.text.prefixMatch(
                 of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *(?<end>\])|[0-9*]+(?=:? |:?$)) *(?<colon>:)?/)
         else { return faintNumber(of: line) }
