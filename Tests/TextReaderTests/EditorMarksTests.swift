@@ -744,6 +744,33 @@ import TextReader
             "    Matrix(std::size_t rows, std::size_t cols, double init = 0.0)"
         ),
         ("fold-cut-codeblocks-720", "        return m;"),
+        // The frame of a window that ends above the text of a terminal.
+        ("gdb-frame-above-720", "(gdb) run"),
+        // Boxes around names, whose letters reach up to the line.
+        ("boxed-names-solarized-1080", "    JOIN   cohorts c USING (user_id)"),
+        // Two digits a line, as low and as wide as no tilde is.
+        ("python-counts-1080", "0 0"), ("python-counts-1080", "2 8"),
+        // The colon behind dots that are alone in their line.
+        ("ipython-more-1080", "   ...:"),
+        // Balls with numbers on them.
+        ("numbered-balls-720", "• Allocate a node"),
+        ("numbered-balls-720", "• It becomes the new head"),
+        // Zeros with nothing in them.
+        ("plain-zeros-nano-1080", "if (( EUID != 0 )); then"),
+        ("plain-zeros-nano-1080", #"        0)        log "leer: ${f##*/}" ;;"#),
+        // Numbers that a command has printed, above the next prompt.
+        ("cat-numbers-720", "    17      double t = 0.0;"),
+        // Narrow hyphens far left of the rest of their lines.
+        ("patch-page-720", "-       int len = 0;"), ("patch-page-720", "-               len++;"),
+        // A bold underscore, and descenders in the line that it begins.
+        ("lone-underscore-bold-720", "  _             -> Nothing"),
+        // Underscores of underlined names.
+        (
+            "underlined-underscores-1080",
+            "       The following semantics apply for fd_in and off_in:"
+        ),
+        // Bars between dark panes, dimmer than any text.
+        ("three-panes-dark-1080", "let open = !!+btn.dataset.on;"),
     ]
 
     @Test(arguments: Self.marks)

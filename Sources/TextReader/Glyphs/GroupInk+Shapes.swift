@@ -54,7 +54,9 @@ extension GroupInk {
         placed.settle(for: .shapeVote) {
             GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
-        placed.settle(for: .zeroShape) { ZeroShape(metrics: metrics, map: map).settle(&$0) }
+        placed.settle(for: .zeroShape) {
+            ZeroShape(grid: grid, metrics: metrics, map: map).settle(&$0)
+        }
     }
 
     /// Settles the bullets of prose, each in the size of its line: below a title that is smaller.

@@ -88,19 +88,33 @@ struct ContrastMap: Hashable {
         }
     }
 
-    /// Takes a row or column out if it is part of a frame.
+    /// Takes a row or column out as far as it is part of a frame, if it is.
     private mutating func take(from first: Int, step: Int, count: Int) {
-        let inked = values.withUnsafeBufferPointer { values in
-            var inked = 0
+        var (inked, runs, start, end) = (0, [Range<Int>](), 0, 0)
+        values.withUnsafeBufferPointer { values in
             for place in 0..<count where values[first &+ place &* step] > Self.leastFrame {
+                if place - end > Self.mostBreak {
+                    if end - start >= Self.leastRun { runs.append(start..<end) }
+                    start = place
+                }
                 inked &+= 1
+                end = place + 1
             }
-            return inked
         }
+        if end - start >= Self.leastRun { runs.append(start..<end) }
         guard Double(inked) >= Self.frameShare * Double(count) else { return }
-        for place in 0..<count { values[first + place * step] = 0 }
+        let long = runs.reduce(0) { $0 + $1.count }
+        let isWhole = Double(long) >= Self.frameShare * Double(count)
+        // The frame of a window may end above the letters of a terminal.
+        for place in isWhole ? [0..<count].joined() : runs.joined() {
+            values[first + place * step] = 0
+        }
         frame.append(first)
     }
+
+    /// A frame goes on for so long at least, in pixels, more than any letter is high; where it looks like
+    /// the ground it breaks off for no more than this.
+    private static let (leastRun, mostBreak) = (48, 2)
 
     /// Contrast of a frame.
     private static let leastFrame: UInt8 = 24

@@ -99,7 +99,9 @@ struct TextComponents {
         let isText = peaks.map { Int($0) >= Self.leastPeak }
         guard map.scale == 1, isText.contains(false) else { return isText }
         var boxes = [Box?](repeating: nil, count: peaks.count)
+        var areas = [Int](repeating: 0, count: peaks.count)
         for run in runs {
+            areas[Int(run.label)] += Int(run.end - run.start)
             let box = Box(
                 x: Int(run.start), y: Int(run.y), width: Int(run.end - run.start), height: 1)
             boxes[Int(run.label)] = boxes[Int(run.label)]?.union(box) ?? box
@@ -109,8 +111,22 @@ struct TextComponents {
                 DimText.Piece(box: $0, peak: peaks[index], isText: isText[index])
             }
         }
-        return DimText(pieces).found()
+        let found = DimText(pieces).found()
+        return pieces.indices.map { index in
+            found[index] || Self.isBar(pieces[index].box, area: areas[index])
+        }
     }
+
+    /// Whether a dim piece is a bar between two panes: longer than any letter, thicker than a guide, and
+    /// filled, as a pattern is not.
+    private static func isBar(_ box: Box, area: Int) -> Bool {
+        let (long, short) = (max(box.width, box.height), min(box.width, box.height))
+        return long >= bar.least && FrameBars.thickness.contains(short)
+            && Double(area) >= bar.fill * Double(box.area)
+    }
+
+    /// A dim bar is so long at least, in pixels, and fills such a share of its bounds.
+    private static let bar = (least: 240, fill: 0.9)
 
     /// Contrast up to this is blur beside ink of that contrast.
     private static func blur(besides peak: Double) -> UInt8 {

@@ -9,8 +9,9 @@ struct FillerLines {
     private static let leastLines = 3
     /// They look alike, and stand below each other, to so many pixels.
     private static let mostUnlike = 2
-    /// A tilde is so many times wider than high.
-    private static let leastAspect = 1.3
+    /// A tilde is so many times wider than high, and no higher than this, in heights of a letter: a loop
+    /// that prints two digits a line draws no tildes.
+    private static let (leastAspect, mostHeight) = (1.3, 0.6)
 
     /// Below them an editor shows no more lines than these: how it stands, and what is typed to it.
     private static let mostBelow = 3
@@ -28,7 +29,8 @@ struct FillerLines {
         let text = shown.dropLast(fillers)
         // A list whose entries begin with tildes has text behind them.
         let isAtMargin = text.allSatisfy { $0.box.x >= tilde.x - mostUnlike }
-        return isAtMargin && isEven(shown.suffix(fillers))
+        let isLow = Double(tilde.height) <= mostHeight * LineMetrics(Array(text)).ascent
+        return isAtMargin && isLow && isEven(shown.suffix(fillers))
             ? Array(text) + lines.suffix(below) : lines
     }
 

@@ -100,7 +100,13 @@ package struct LineFinder {
                 lines.append(stray)
             }
         }
-        lines += Self.stacked(join(fragments(lone), usual), usual: usual)
+        for mark in Self.stacked(join(fragments(lone), usual), usual: usual) {
+            if let dots = lines.firstIndex(where: { Self.ends(mark, $0, usual: usual) }) {
+                lines[dots].append(mark)
+            } else {
+                lines.append(mark)
+            }
+        }
         let found = lines.map { TextLine(letters: $0.letters.sorted(by: Self.inOrder)) }
         return Self.withCommas(found, usual: usual)
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
@@ -178,14 +184,15 @@ package struct LineFinder {
             isAlone(box, besides: low, usual: usual)
         else { return nil }
         return line(led: box, among: lines, usual: usual) { line in
-            underscore.below.contains(Double(box.y - line.bottom) / usual)
+            let feet = line.letters.map(\.box.maxY).sorted()
+            return underscore.below.contains(Double(box.y - feet[feet.count / 2]) / usual)
         }
     }
 
-    /// An underscore is so wide and so high, begins so far below the foot of its line, of a comma
-    /// there, and is no further away than this, in letter heights.
+    /// An underscore is so wide and so high, begins so far below the feet of most letters of its line, and is
+    /// no further away than this, in letter heights.
     private static let underscore = (
-        widths: 0.5...1.3, mostHeight: 0.22, below: -0.35...0.4, mostGap: 24.0
+        widths: 0.5...1.3, mostHeight: 0.3, below: -0.15...0.45, mostGap: 24.0
     )
 
     /// The line that a hyphen far left of it signs, `-    return x`: one in whose rows it lies, and other
@@ -195,13 +202,16 @@ package struct LineFinder {
         usual: Double
     ) -> Int? {
         let box = letter.box
-        guard underscore.widths.contains(Double(box.width) / usual),
+        guard signs.widths.contains(Double(box.width) / usual), box.width >= 2 * box.height,
             Double(box.height) <= max(2, signs.mostHeight * usual),
-            isAlone(box, besides: low, usual: usual),
-            lines.contains(where: { Double(abs($0.left - box.x)) <= signs.ragged * usual })
+            isAlone(box, besides: low, usual: usual)
         else { return nil }
+        // A narrow one may be the mark of a fold as well.
+        let isNarrow = Double(box.width) < underscore.widths.lowerBound * usual
+        let beside = lines.count { Double(abs($0.left - box.x)) <= signs.ragged * usual }
+        guard beside >= (isNarrow ? signs.besideNarrow : 1) else { return nil }
         // Where a dark one is that high, it stands left of all: behind line numbers so do other marks.
-        let isHigh = Double(box.height) > max(2, underscore.mostHeight * usual)
+        let isHigh = Double(box.height) > max(2, signs.usualHeight * usual)
         guard
             !isHigh || lines.allSatisfy({ Double(box.x - $0.left) <= signs.ragged * usual })
         else { return nil }
@@ -234,9 +244,25 @@ package struct LineFinder {
         }
     }
 
-    /// A sign is so high at most, as a dark colour is blurred, lies in the middle rows of its line, and where
-    /// others begin, in letter heights.
-    private static let signs = (mostHeight: 0.36, rows: 0.25...0.85, ragged: 0.6)
+    /// A sign is so wide and so high at most, as a dark colour is blurred, but usually, lies in the middle
+    /// rows of its line, and where others begin, in letter heights; so many of them where it is narrow.
+    private static let signs = (
+        widths: 0.35...1.3, mostHeight: 0.36, usualHeight: 0.22, rows: 0.25...0.85, ragged: 0.6,
+        besideNarrow: 4
+    )
+
+    /// Whether a lone mark ends a line of nothing but dots, as the colon does of `...:`, with which a
+    /// session asks for more.
+    private static func ends(_ mark: LineFragment, _ dots: LineFragment, usual: Double) -> Bool {
+        let gap = Double(mark.left - dots.right)
+        return dots.letters.count >= leastStrays
+            && Double(dots.height) <= max(2, ellipsis.mostHeight * usual)
+            && abs(mark.bottom - dots.bottom) <= 2 && gap > 0 && gap <= ellipsis.mostGap * usual
+    }
+
+    /// The dots of an ellipsis are no higher than this, and what follows it in its word is no further away,
+    /// in letter heights.
+    private static let ellipsis = (mostHeight: 0.35, mostGap: 1.2)
 
     /// Fewer low pieces side by side, far from any letter, are specks.
     private static let leastStrays = 3

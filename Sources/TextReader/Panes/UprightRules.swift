@@ -69,7 +69,7 @@ struct UprightRules {
                 }
             }
         }
-        stretches += Self.going(on: stretches, parts, in: map)
+        stretches += Self.going(on: stretches, parts, in: map, ink: ink)
         stretches += Self.dotted(in: ink, within: inner)
     }
 
@@ -91,7 +91,7 @@ struct UprightRules {
     /// The parts that are in the column of a rule, and as strong as it is.
     private static func going(
         on rules: [(x: Int, rows: Range<Int>)], _ parts: [(x: Int, rows: Range<Int>)],
-        in map: ContrastMap
+        in map: ContrastMap, ink: InkBits
     ) -> [(x: Int, rows: Range<Int>)] {
         func strength(_ stretch: (x: Int, rows: Range<Int>)) -> Double {
             let sum = stretch.rows.reduce(0) { $0 + Int(map.values[$1 * map.width + stretch.x]) }
@@ -102,6 +102,33 @@ struct UprightRules {
             guard let rules = known[part.x] else { return false }
             let own = strength(part)
             return rules.contains { abs($0 - own) <= mostFainter * $0 }
+                && !isBracket(part, in: ink)
+        }
+    }
+
+    /// So wide is the box of a fold, in pixels.
+    private static let boxes = 5...16
+    /// Within so many rows of its ends a bracket turns to a side, in pixels.
+    private static let turn = 2
+
+    /// Whether a part turns to the same side at its top and its foot, as `[` and `(` do: a rule may run
+    /// above such letters, where a window stands above a terminal.
+    private static func isBracket(_ part: (x: Int, rows: Range<Int>), in ink: InkBits) -> Bool {
+        let (top, foot) = (part.rows.lowerBound, part.rows.upperBound - 1)
+        let inner = (top + turn)...max(top + turn, foot - turn)
+        return [[-1, -2], [1, 2]].contains { side in
+            func turns(_ row: Int) -> Bool {
+                ((row - turn)...(row + turn)).contains { row in
+                    row >= 0 && row < ink.height && side.contains { ink[part.x + $0, row] }
+                }
+            }
+            // The rule itself may be two or three pixels wide.
+            let isBare = !inner.contains { row in side.contains { ink[part.x + $0, row] } }
+            // The box of a fold has another side there.
+            let isBox = boxes.contains { apart in
+                (top...foot).allSatisfy { ink[part.x + apart * (side[1] / 2), $0] }
+            }
+            return isBare && turns(top) && turns(foot) && !isBox
         }
     }
 

@@ -76,13 +76,14 @@ struct WordFrameSearch {
         for row in 0..<(height - least) {
             upperSides(row) { columns in
                 guard let frame = frame(under: columns, row: row) else { return }
-                // Coding leaves a darker line beside a light one; of both, the stronger is it.
+                // Coding leaves a darker line beside a light one; of both, the one drawn on the side of the
+                // fill, or else the stronger, is it.
                 let known = found.firstIndex {
                     $0.inside.x < frame.inside.maxX && $0.inside.maxX > frame.inside.x
                         && abs($0.inside.y - frame.inside.y) <= Self.blur
                 }
                 if let known {
-                    if frame.strength > found[known].strength { found[known] = frame }
+                    if found[known].isLess(than: frame) { found[known] = frame }
                 } else {
                     found.append(frame)
                 }
@@ -95,21 +96,44 @@ struct WordFrameSearch {
     private func upperSides(_ row: Int, _ found: (_ columns: Range<Int>) -> Void) {
         let here = pixels + 3 * row * width
         let below = here + 3 * Self.blur * width
-        var (start, end, isLighter) = (0, 0, false)
-        func note() {
-            if Self.widths.contains(end - start) { found(start..<end) }
+        // Letters under a line are darker than it or lighter, whatever the fill is.
+        var stretches = (lighter: 0..<0, darker: 0..<0)
+        func add(_ place: Int, to stretch: inout Range<Int>) {
+            let gap = stretch.upperBound..<place
+            if gap.count > Self.mostHidden, !isUnderLine(gap, row) {
+                note(stretch)
+                stretch = place..<place + 1
+            } else {
+                stretch = stretch.lowerBound..<place + 1
+            }
+        }
+        func note(_ stretch: Range<Int>) {
+            if Self.widths.contains(stretch.count) { found(stretch) }
         }
         ByteLanes.differingPixels(
             here, below, count: width, over: Self.leastStep - 1
         ) { place in
-            let isLighterHere = Shade(here + 3 * place).light > Shade(below + 3 * place).light
-            if isLighterHere != isLighter || place - end > Self.mostHidden {
-                note()
-                (start, isLighter) = (place, isLighterHere)
+            if Shade(here + 3 * place).light > Shade(below + 3 * place).light {
+                add(place, to: &stretches.lighter)
+            } else {
+                add(place, to: &stretches.darker)
             }
-            end = place + 1
         }
-        note()
+        note(stretches.lighter)
+        note(stretches.darker)
+    }
+
+    /// The stem of a letter, or two that touch, that reaches up to the line is no wider than this, in
+    /// pixels.
+    private static let mostStem = 8
+
+    /// Whether some columns of a row are stems that reach up to the line: between two boxes there is the
+    /// ground that is above them too.
+    private func isUnderLine(_ columns: Range<Int>, _ row: Int) -> Bool {
+        row >= Self.blur && columns.count <= Self.mostStem
+            && columns.allSatisfy {
+                !shade($0, row).isLike(shade($0, row - Self.blur), step: Int(Self.leastStep))
+            }
     }
 
     /// The box under an upper side, where one is.
@@ -153,9 +177,14 @@ struct WordFrameSearch {
         }
     }
 
-    /// The column of an upright side that goes down from the end of the upper one; nil where none does.
+    /// Coding, or the box of the line above, makes the upper side no longer than by this, in pixels.
+    private static let mostLonger = 4
+
+    /// The column of an upright side that goes down from the end of the upper one, or before that where it is
+    /// longer than it was drawn; nil where none does.
     private func side(near column: Int, out: Int, from top: Int, _ look: Look) -> Int? {
-        (0...Self.blur).map { column + $0 * out }.first { place in
+        let steps = Array(0...Self.blur) + (1...Self.mostLonger).map(-)
+        return steps.map { column + $0 * out }.first { place in
             (Self.blur..<width - Self.blur).contains(place)
                 && share(of: top..<top + Self.heights.lowerBound) {
                     look.isLine(shade(place, $0))

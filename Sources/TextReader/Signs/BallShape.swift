@@ -3,7 +3,7 @@
 internal import PauseModel
 
 /// Tells balls with a light on them, as slides made with beamer put before the entries of a list, from
-/// letters as high and as round: `e`, `o`, `a` and `@`.
+/// letters as high and as round: `e`, `o`, `a` and `@`; and those that show a number.
 ///
 /// The light falls on a ball from the upper left, so the lower half of it and the right one are dark
 /// throughout, where letters have a counter or an opening.
@@ -35,6 +35,33 @@ struct BallShape {
             let isShaded = far < Self.inner && (down >= 0 || across >= 0)
             return !isShaded || contrast(place) >= Self.dark * most
         }
+    }
+
+    /// Between these lies the rim of a ball with a number on it, where there is none of the number; such
+    /// a share of it is dark, of so many pixels across at least.
+    private static let rim = (places: 0.58...0.92, share: 0.9, least: 14)
+
+    /// Whether a box holds a ball with a number on it, or a disc: the number is in the middle, as light as
+    /// the ground, and the rim is wider than the stroke of any letter.
+    func isNumbered(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box),
+            min(rows.count, columns.count) >= Self.rim.least
+        else { return false }
+        let places = rows.flatMap { row in columns.map { (row, $0) } }
+        let most = places.map { contrast($0) }.max() ?? 0
+        var (rim, shaded, light) = (0, 0, 0)
+        for place in places {
+            let (down, across) = (Self.offset(place.0, in: rows), Self.offset(place.1, in: columns))
+            let far = (down * down + across * across).squareRoot()
+            if far > Self.outer, contrast(place) > Self.bare * most { return false }
+            if Self.rim.places.contains(far) {
+                rim += 1
+                if contrast(place) >= Self.dark * most { shaded += 1 }
+            } else if far < Self.rim.places.lowerBound, contrast(place) < Self.dark * most {
+                light += 1
+            }
+        }
+        return light > 0 && Double(shaded) >= Self.rim.share * Double(rim)
     }
 
     private func contrast(_ place: (Int, Int)) -> Double {

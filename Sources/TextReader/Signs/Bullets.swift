@@ -14,6 +14,8 @@ struct Bullets {
     private static let lift = 0.22...0.66
     /// A ball with a light on it may be higher: 0.64 in beamer's own themes.
     private static let ball = 0.3...0.8
+    /// …and one that shows the number of its entry as high as a capital.
+    private static let numbered = 0.6...1.2
     /// So may a square, which fills its box to this share.
     private static let square = (height: 0.3...0.8, fill: 0.95)
     /// Its sides differ by this share at most.
@@ -78,7 +80,9 @@ struct Bullets {
         let box = letter.box
         let high = Double(box.height)
         guard isRegular(box, above: row, ascent: ascent) else { return false }
-        if Self.ball.contains(high / ascent), BallShape(map: map).isBall(box) { return true }
+        let shape = BallShape(map: map)
+        if Self.ball.contains(high / ascent), shape.isBall(box) { return true }
+        if Self.numbered.contains(high / ascent), shape.isNumbered(box) { return true }
         return Self.height.contains(high / ascent)
             && isFull(letter, ascent: ascent) && !isCross(box)
     }

@@ -6,7 +6,8 @@ internal import PauseModel
 ///
 /// A coder that saves bits leaves of a stroke one pixel high a shade of its ground, in which the
 /// recogniser sees none. It is still there: a bar from side to side of the cell, below the row, and
-/// nothing above it. A line below words runs on under the letters beside it.
+/// nothing above it. A line below words runs on under the letters beside it; it is thicker where an
+/// underscore lies on it.
 struct FaintUnderscores {
     /// More cells side by side are a field to be filled in, or nothing.
     private static let mostCells = 4
@@ -18,6 +19,8 @@ struct FaintUnderscores {
     /// It is no thicker than this, in heights of a letter, and nowhere so many times as strong as
     /// elsewhere.
     private static let (thickest, mostUneven) = (0.15, 2)
+    /// Where no underscore is, a line below words is no thicker: a row beside it is so many times fainter.
+    private static let mostUnder = 3
     /// Letters and signs that reach below the row, or into it.
     private static let deep = Set("gjpqyQ,;()[]{}|/\\@$_ç§¶".map(String.init))
 
@@ -58,6 +61,7 @@ struct FaintUnderscores {
         for column in columns {
             guard let row = bar(in: column, below: baseline, over: limit),
                 ![last, next].contains(where: { runsOn(under: $0, row: row, over: limit) })
+                    || isThicker(in: column, at: row, over: limit)
             else { continue }
             let left = grid.edge(of: column)
             found.append(
@@ -109,6 +113,24 @@ struct FaintUnderscores {
             columns.allSatisfy { value($0, other) < limit }
         }
         return isAlone && (shades.max() ?? 0) <= Self.mostUneven * (shades.min() ?? 0) ? row : nil
+    }
+
+    /// Whether a line below words is thicker in a column than in those beside it: the underscore of an
+    /// underlined name lies upon the line, or a row of pixels further down.
+    private func isThicker(in column: Int, at row: Int, over limit: Int) -> Bool {
+        func columns(_ column: Int) -> Range<Int> {
+            let inset = Int((Self.side * grid.cellWidth).rounded(.up))
+            return grid.edge(of: column) + inset..<grid.edge(of: column + 1) - inset
+        }
+        let beside = [columns(column - 1), columns(column + 1)]
+        guard let first = beside.first, let last = beside.last, first.lowerBound >= 0,
+            last.upperBound <= map.width, row > 0, row + 1 < map.height
+        else { return false }
+        return [row - 1, row + 1].contains { other in
+            let own = columns(column).map { value($0, other) }.min() ?? 0
+            return own >= limit
+                && beside.joined().allSatisfy { Self.mostUnder * value($0, other) < own }
+        }
     }
 
     /// Whether there is ink in a row under the middle of a letter that ends above it.

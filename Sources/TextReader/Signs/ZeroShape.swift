@@ -28,6 +28,7 @@ struct ZeroShape {
     /// Zeros of which it cannot be told are no more than this share of those that are filled.
     private static let mostUnclear = 0.5
 
+    let grid: CharacterGrid
     let metrics: LineMetrics
     let map: ContrastMap
 
@@ -56,6 +57,7 @@ struct ZeroShape {
             filled > 0 && Double(hollow) <= max(stray, Self.mostHollowNumbers * Double(filled))
             && Double(unclear) <= Self.mostUnclear * Double(filled)
         settleNumbers(of: &lines, areFilled: areFilled)
+        if filled == 0 { PlainZeros(grid: grid, metrics: metrics, map: map).settle(&lines) }
         guard areFilled else { return }
         for zero in zeros where zero.isHollow && zero.isInName {
             lines[zero.line].symbols[zero.place].settle(on: "O")

@@ -1,0 +1,133 @@
+// Tells line numbers from those that a session has printed.
+
+internal import PauseModel
+
+extension NumberReader {
+    /// So large a share of the numbers with a colon behind it, or with numbers alone, are a part of
+    /// what was printed: where something was found, or what a loop counted.
+    static let mostPrinted = 0.6
+    /// A dot of a colon is no larger than this, and no further from the number, in heights of a
+    /// letter.
+    private static let colon = (dot: 0.35, apart: 0.8)
+
+    /// Whether the numbers are those that searches print, `12:`.
+    func isFollowedByColons(
+        _ candidate: GutterFinder.Candidate, in lines: [TextLine], ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { !candidate.numbers[$0].isEmpty }
+        let followed = numbered.count { index in
+            let end = candidate.end(of: index)
+            let dots = lines[index].letters.filter {
+                $0.box.x >= end && Double($0.box.x - end) <= Self.colon.apart * ascent
+                    && Double(max($0.box.width, $0.box.height)) <= Self.colon.dot * ascent
+            }
+            return dots.count == 2 && abs(dots[0].box.x - dots[1].box.x) <= 1
+        }
+        return Double(followed) > Self.mostPrinted * Double(numbered.count)
+    }
+
+    /// What a loop prints behind its count: one blank, in letter heights, and no more pieces of ink.
+    private static let printed = (blank: 1.3, pieces: 12)
+
+    /// Whether numbers are the first column of a table, `1 1`, `2 4`, `3 9`: one blank behind them
+    /// stand others, and nothing else.
+    func isTable(
+        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
+        ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { numbers[$0] != nil }
+        let rests = numbered.compactMap { index -> (line: Int, pieces: [TextComponent])? in
+            let end = candidate.end(of: index)
+            let pieces = lines[index].letters.filter { $0.box.x >= end }
+            guard let first = pieces.map(\.box.x).min(), pieces.count <= Self.printed.pieces,
+                Double(first - end) <= Self.printed.blank * ascent
+            else { return nil }
+            return (index, pieces)
+        }
+        let most = Self.mostPrinted * Double(numbered.count)
+        guard Double(rests.count) > most else { return false }
+        let requests = rests.map { numberRequest($0.line, $0.pieces, lines, metrics: nil) }
+        let tabled = reader.read(requests).count { outcome in
+            guard case .read(let recognised, _, _) = outcome else { return false }
+            return recognised.text.allSatisfy { $0.isNumber || " .,-".contains($0) }
+        }
+        return Double(tabled) > most
+    }
+
+    /// Whether numbers are those of the rows that a session has printed: they begin with 1 below lines
+    /// that begin where they do, and a blank behind them stands the row.
+    func isPrinted(
+        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
+        ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { numbers[$0] != nil }
+        guard let first = numbered.first, numbers[first] == 1 else { return false }
+        let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
+        let above = lines[..<first].count { line in
+            line.letters.count >= Self.session.letters
+                && Double(abs(line.box.x - left)) <= Self.session.ragged * ascent
+        }
+        let near = numbered.count { index in
+            let end = candidate.end(of: index)
+            let next = lines[index].letters.map(\.box.x).filter { $0 >= end }.min()
+            return next.map { Double($0 - end) <= Self.printed.blank * ascent } ?? false
+        }
+        return above >= Self.session.lines
+            && Double(near) > Self.mostPrinted * Double(numbered.count)
+            || isBetweenCommands(candidate, lines, numbered: numbered, ascent: ascent)
+    }
+
+    /// Whether right above and right below numbered lines others begin that are those of a session: both further to
+    /// the left than the numbers, at one place.
+    private func isBetweenCommands(
+        _ candidate: GutterFinder.Candidate, _ lines: [TextLine], numbered: [Int], ascent: Double
+    ) -> Bool {
+        let lefts = numbered.compactMap { candidate.numbers[$0].first?.box.x }.sorted()
+        guard let left = lefts.dropFirst(lefts.count / 2).first else { return false }
+        // What is counted on over the line below is none of the numbers.
+        let rows = numbered.filter {
+            Double(left - lines[$0].box.x) < Self.printed.blank * ascent
+        }
+        guard let first = rows.first, let last = rows.last, first > 0, last + 1 < lines.count
+        else { return false }
+        let (above, below) = (lines[first - 1], lines[last + 1])
+        let step = lines[first].baseline - above.baseline
+        let next = below.baseline - lines[last].baseline
+        return abs(step - next) <= Self.mostUneven
+            && Double(step) <= Self.mostStep * ascent
+            && Double(abs(above.box.x - below.box.x)) <= Self.session.ragged * ascent
+            && Double(left - above.box.x) >= Self.printed.blank * ascent
+    }
+
+    /// Lines of one text follow each other in one step, to so many pixels, of no more heights of a letter.
+    static let (mostUneven, mostStep) = (2, 2.5)
+
+    /// Above what a session prints stand so many lines of so many pieces of ink, which begin as near to
+    /// the column of the numbers, in letter heights.
+    static let session = (lines: 2, letters: 3, ragged: 0.8)
+
+    /// Whether right below numbered lines a shell asks for the next command, further to the left: they are
+    /// what the one before has printed, as `cat -n` does, which may have left the screen.
+    func isAbovePrompt(
+        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
+        ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { numbers[$0] != nil }
+        guard numbered.count > 1, let last = numbered.last, last + 1 < lines.count else {
+            return false
+        }
+        let before = lines[numbered[numbered.count - 2]]
+        let (below, step) = (lines[last + 1], lines[last].baseline - before.baseline)
+        let left = candidate.numbers[last].map(\.box.x).min() ?? 0
+        guard abs(below.baseline - lines[last].baseline - step) <= Self.mostUneven,
+            Double(step) <= Self.mostStep * ascent,
+            Double(left - below.box.x) >= Self.printed.blank * ascent
+        else { return false }
+        let metrics = LineMetrics([below])
+        let request = LineRequest(
+            line: below, metrics: metrics, cut: cuts.cut(last + 1, lines),
+            level: cuts.level(of: metrics), use: .text(.grid))
+        guard case .read(let recognised, _, _)? = reader.read([request]).first else { return false }
+        return recognised.text.prefixMatch(of: /[\w.-]+@[\w.-]+[: ][^$#%]*[$#%]/) != nil
+    }
+}
