@@ -746,6 +746,8 @@ import TextReader
         ("fold-cut-codeblocks-720", "        return m;"),
         // The frame of a window that ends above the text of a terminal.
         ("gdb-frame-above-720", "(gdb) run"),
+        // The foot of a frame around code, above what is typed on the same ground.
+        ("gdb-band-cyan-720", "        seed = (seed * 37 + 11) % 101;"),
         // Boxes around names, whose letters reach up to the line.
         ("boxed-names-solarized-1080", "    JOIN   cohorts c USING (user_id)"),
         // Two digits a line, as low and as wide as no tilde is.

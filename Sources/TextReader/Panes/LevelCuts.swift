@@ -30,7 +30,8 @@ struct LevelCuts {
         func isInText(_ edge: Int) -> Bool {
             if let answer = known[edge] { return answer }
             let answer =
-                self.isInText(edge, among: edges, in: part) || isBelowTabs(edge)
+                self.isInText(edge, among: edges, in: part) && !isFootOfFrame(edge, in: part)
+                || isBelowTabs(edge)
             known[edge] = answer
             return answer
         }
@@ -71,6 +72,38 @@ struct LevelCuts {
             || lines.isLastLine(from: edge, to: part.bottom, in: part)
             || TintedLines(ground: ground).isEdge(edge, in: part)
             || (lines.isWithinText(edge, in: part) && !isHairline(edge, among: edges, in: part))
+    }
+
+    /// The sides of a frame show in so many rows of cells above its foot, which is so near to an edge of it, and
+    /// stand in so many columns at the sides of the part; such a share of them shows, and no more below.
+    private static let frame = (height: 15, foot: 6, width: 6, shown: 0.9, below: 0.2)
+
+    /// Whether an edge is that of the foot of a frame, as gdb draws one around the code above what is typed: its
+    /// sides go up from there on both sides of the part, and end there.
+    private func isFootOfFrame(_ edge: Int, in part: CellBox) -> Bool {
+        let (height, foot) = (Self.frame.height, Self.frame.foot)
+        let above = edge - foot - height..<edge - foot
+        let below = edge + foot..<edge + foot + height
+        guard above.lowerBound >= part.top, below.upperBound <= part.bottom,
+            part.columns.count > 4 * Self.frame.width
+        else { return false }
+        // It is drawn on the ground of what is typed: where that is another, its edge shows by itself.
+        let (inside, outside) = (
+            ground.usual(in: part.columns, above), ground.usual(in: part.columns, below)
+        )
+        guard inside.distance(to: outside) < 2 * ground.step else { return false }
+        func isSide(_ columns: Range<Int>) -> Bool {
+            // Beside them there may be the border of the window, which goes on.
+            columns.contains { column in
+                let (over, under) = (
+                    ground.upright.count(column, in: above), ground.upright.count(column, in: below)
+                )
+                return Double(over) >= Self.frame.shown * Double(height)
+                    && Double(under) <= Self.frame.below * Double(height)
+            }
+        }
+        return isSide(part.left + 1..<part.left + Self.frame.width)
+            && isSide(part.right - Self.frame.width + 1..<part.right)
     }
 
     /// Whether an edge is that of a first line pointed out, below a row of tabs: over the open one, which has

@@ -97,10 +97,22 @@ struct PlainZeros {
         }
         let others = (first...last).filter { $0 != place }.flatMap { Array(symbols[$0].text) }
         if symbols[place].text == String(zero) {
-            return place > first && symbols[place - 1].text.allSatisfy(isCount) ? .number : .unsure
+            let isCounted = place > first && symbols[place - 1].text.allSatisfy(isCount)
+            return isCounted || isOfFraction(place, in: symbols) ? .number : .unsure
         }
         let letters = others.count { $0.isLetter && $0 != letter }
         return letters >= leastLetters && !others.contains(where: \.isNumber) ? .name : .unsure
+    }
+
+    /// Whether a zero stands before the point of a fraction, or right behind it.
+    private static func isOfFraction(_ place: Int, in symbols: [PlacedSymbol]) -> Bool {
+        func touches(_ other: Int, _ isSuch: (Character) -> Bool) -> Bool {
+            symbols.indices.contains(other) && symbols[max(place, other)].blanks == 0
+                && symbols[other].text.allSatisfy(isSuch)
+        }
+        return [-1, 1].contains { step in
+            touches(place + step) { $0 == "." } && touches(place + 2 * step, \.isNumber)
+        }
     }
 
     private static func isOfName(_ symbol: PlacedSymbol) -> Bool {
