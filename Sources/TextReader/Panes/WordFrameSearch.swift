@@ -61,11 +61,14 @@ struct WordFrameSearch {
         let rows = [inside.y - 1 - reach, inside.maxY + reach].filter((0..<height).contains)
         return rows.allSatisfy { row in
             share(of: inside.x..<inside.maxX) {
-                shade($0, row).isLike(frame.ground, step: Self.leastFill / 2)
+                shade($0, row).isLike(frame.ground, step: Self.sameGround)
             } >= Self.leastGround.across
         }
     }
 
+    /// What is of the ground beside a box differs from it by less, in any channel: less than the fill does,
+    /// more than coding bends it beside a thick line.
+    private static let sameGround = 9
     /// Letters beside a box leave so much of its ground, and those of the lines above and below it.
     private static let leastGround = (beside: 0.5, across: 0.3)
 
@@ -157,10 +160,29 @@ struct WordFrameSearch {
             share(of: columns) { look.isLine(shade($0, foot)) } >= Self.leastShown
         }
         return foot.flatMap { foot in
-            frame(
-                around: Box(
-                    x: left + 1, y: row + 1, width: right - left - 1, height: foot - row - 1), look)
+            let within = Box(
+                x: left + 1, y: row + 1, width: right - left - 1, height: foot - row - 1)
+            return frame(around: trimmed(within, look), look)
         }
+    }
+
+    /// A line is so thick, in pixels: drawn for screens of twice as many pixels it has two.
+    private static let mostThick = 3
+
+    /// The inside of a box without what its sides are thicker than a pixel.
+    private func trimmed(_ within: Box, _ look: Look) -> Box {
+        var box = within
+        func isLine(at x: Int) -> Bool {
+            share(of: box.y..<box.maxY) { look.isLine(shade(x, $0)) } >= Self.leastShown
+        }
+        for _ in 1..<Self.mostThick where box.width > Self.widths.lowerBound && isLine(at: box.x) {
+            box = Box(x: box.x + 1, y: box.y, width: box.width - 1, height: box.height)
+        }
+        for _ in 1..<Self.mostThick
+        where box.width > Self.widths.lowerBound && isLine(at: box.maxX - 1) {
+            box = Box(x: box.x, y: box.y, width: box.width - 1, height: box.height)
+        }
+        return box
     }
 
     /// The colours of a box.
