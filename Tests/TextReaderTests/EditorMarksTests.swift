@@ -708,6 +708,11 @@ import TextReader
         ),
         // The names of the rows of a table, which are no line numbers.
         ("row-names-r-1080", "9  Faro 17.8 FALSE"), ("row-names-r-1080", "10 Bern  9.4  TRUE"),
+        // …and where all have one digit: the names of the columns stand above them.
+        ("row-header-r-1080", "1  Oslo  5.7  TRUE"), ("row-header-r-1080", "9  Faro 17.8 FALSE"),
+        // Levels of code in a proportional font, hardly wider than two blanks.
+        ("narrow-levels-scite-1080", "  repeat"),
+        ("narrow-levels-scite-1080", "    local free = true"),
         // Arrows that fold lines, as near to their numbers as a digit.
         (
             "fold-arrows-go-720",
