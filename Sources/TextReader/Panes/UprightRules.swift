@@ -102,7 +102,7 @@ struct UprightRules {
             guard let rules = known[part.x] else { return false }
             let own = strength(part)
             return rules.contains { abs($0 - own) <= mostFainter * $0 }
-                && !isBracket(part, in: ink)
+                && !isBracket(part, in: ink, within: 0..<map.width)
         }
     }
 
@@ -113,7 +113,9 @@ struct UprightRules {
 
     /// Whether a part turns to the same side at its top and its foot, as `[` and `(` do: a rule may run
     /// above such letters, where a window stands above a terminal.
-    private static func isBracket(_ part: (x: Int, rows: Range<Int>), in ink: InkBits) -> Bool {
+    private static func isBracket(
+        _ part: (x: Int, rows: Range<Int>), in ink: InkBits, within columns: Range<Int>
+    ) -> Bool {
         let (top, foot) = (part.rows.lowerBound, part.rows.upperBound - 1)
         let inner = (top + turn)...max(top + turn, foot - turn)
         return [[-1, -2], [1, 2]].contains { side in
@@ -124,11 +126,12 @@ struct UprightRules {
             }
             // The rule itself may be two or three pixels wide.
             let isBare = !inner.contains { row in side.contains { ink[part.x + $0, row] } }
+            guard isBare, turns(top), turns(foot) else { return false }
             // The box of a fold has another side there.
-            let isBox = boxes.contains { apart in
-                (top...foot).allSatisfy { ink[part.x + apart * (side[1] / 2), $0] }
+            return !boxes.contains { apart in
+                let column = part.x + apart * side[1].signum()
+                return columns.contains(column) && (top...foot).allSatisfy { ink[column, $0] }
             }
-            return isBare && turns(top) && turns(foot) && !isBox
         }
     }
 
