@@ -106,9 +106,7 @@ struct ContrastMap: Hashable {
         let long = runs.reduce(0) { $0 + $1.count }
         let isWhole = Double(long) >= Self.frameShare * Double(count)
         // The frame of a window may end above the letters of a terminal.
-        for place in isWhole ? [0..<count].joined() : runs.joined() {
-            values[first + place * step] = 0
-        }
+        for place in (isWhole ? [0..<count] : runs).joined() { values[first + place * step] = 0 }
         frame.append(first)
     }
 

@@ -175,12 +175,11 @@ struct WordFrameSearch {
         func isLine(at x: Int) -> Bool {
             share(of: box.y..<box.maxY) { look.isLine(shade(x, $0)) } >= Self.leastShown
         }
-        for _ in 1..<Self.mostThick where box.width > Self.widths.lowerBound && isLine(at: box.x) {
-            box = Box(x: box.x + 1, y: box.y, width: box.width - 1, height: box.height)
-        }
-        for _ in 1..<Self.mostThick
-        where box.width > Self.widths.lowerBound && isLine(at: box.maxX - 1) {
-            box = Box(x: box.x, y: box.y, width: box.width - 1, height: box.height)
+        for _ in 1..<Self.mostThick {
+            if box.width > Self.widths.lowerBound, isLine(at: box.x) {
+                (box.x, box.width) = (box.x + 1, box.width - 1)
+            }
+            if box.width > Self.widths.lowerBound, isLine(at: box.maxX - 1) { box.width -= 1 }
         }
         return box
     }

@@ -29,8 +29,7 @@ struct BallShape {
         let places = rows.flatMap { row in columns.map { (row, $0) } }
         let most = places.map { contrast($0) }.max() ?? 0
         return places.allSatisfy { place in
-            let (down, across) = (Self.offset(place.0, in: rows), Self.offset(place.1, in: columns))
-            let far = (down * down + across * across).squareRoot()
+            let (down, across, far) = Self.offset(of: place, rows, columns)
             if far > Self.outer { return contrast(place) <= Self.bare * most }
             let isShaded = far < Self.inner && (down >= 0 || across >= 0)
             return !isShaded || contrast(place) >= Self.dark * most
@@ -51,8 +50,7 @@ struct BallShape {
         let most = places.map { contrast($0) }.max() ?? 0
         var (rim, shaded, light) = (0, 0, 0)
         for place in places {
-            let (down, across) = (Self.offset(place.0, in: rows), Self.offset(place.1, in: columns))
-            let far = (down * down + across * across).squareRoot()
+            let far = Self.offset(of: place, rows, columns).far
             if far > Self.outer, contrast(place) > Self.bare * most { return false }
             if Self.rim.places.contains(far) {
                 rim += 1
@@ -66,6 +64,14 @@ struct BallShape {
 
     private func contrast(_ place: (Int, Int)) -> Double {
         Double(map.values[place.0 * map.width + place.1])
+    }
+
+    /// How far down and across a place is from the middle of a box, and how far both ways together.
+    private static func offset(
+        of place: (Int, Int), _ rows: Range<Int>, _ columns: Range<Int>
+    ) -> (down: Double, across: Double, far: Double) {
+        let (down, across) = (offset(place.0, in: rows), offset(place.1, in: columns))
+        return (down, across, (down * down + across * across).squareRoot())
     }
 
     /// How far the middle of a place is from that of some places, in halves of their count.

@@ -92,17 +92,14 @@ struct FaintUnderscores {
 
     /// The row of a bar from side to side of a cell, with nothing above it there.
     private func bar(in column: Int, below baseline: Int, over limit: Int) -> Int? {
-        let inset = Int((Self.side * grid.cellWidth).rounded(.up))
-        let (left, right) = (grid.edge(of: column) + inset, grid.edge(of: column + 1) - inset)
         let (top, foot) = (
             baseline - Int(metrics.ascent), baseline + Int(metrics.descent.rounded(.up))
         )
         // What the next line has there goes on further down.
         let thickest = max(2, Int((Self.thickest * metrics.ascent).rounded()))
-        guard left >= 0, left + 1 < right, right <= map.width, top >= 0,
-            foot + thickest + 1 < map.height
-        else { return nil }
-        let columns = left..<right
+        guard let columns = inner(of: column), top >= 0, foot + thickest + 1 < map.height else {
+            return nil
+        }
         func least(_ row: Int) -> Int { columns.map { value($0, row) }.min() ?? 0 }
         guard let row = (baseline + 1...foot).first(where: { least($0) >= limit }) else {
             return nil
@@ -115,21 +112,24 @@ struct FaintUnderscores {
         return isAlone && (shades.max() ?? 0) <= Self.mostUneven * (shades.min() ?? 0) ? row : nil
     }
 
+    /// The columns of pixels of a cell without its sides; nil where they lie outside of the picture, or too few
+    /// are left.
+    private func inner(of column: Int) -> Range<Int>? {
+        let inset = Int((Self.side * grid.cellWidth).rounded(.up))
+        let (left, right) = (grid.edge(of: column) + inset, grid.edge(of: column + 1) - inset)
+        return left >= 0 && left + 1 < right && right <= map.width ? left..<right : nil
+    }
+
     /// Whether a line below words is thicker in a column than in those beside it: the underscore of an
     /// underlined name lies upon the line, or a row of pixels further down.
     private func isThicker(in column: Int, at row: Int, over limit: Int) -> Bool {
-        func columns(_ column: Int) -> Range<Int> {
-            let inset = Int((Self.side * grid.cellWidth).rounded(.up))
-            return grid.edge(of: column) + inset..<grid.edge(of: column + 1) - inset
-        }
-        let beside = [columns(column - 1), columns(column + 1)]
-        guard let first = beside.first, let last = beside.last, first.lowerBound >= 0,
-            last.upperBound <= map.width, row > 0, row + 1 < map.height
+        guard let own = inner(of: column), let left = inner(of: column - 1),
+            let right = inner(of: column + 1), row > 0, row + 1 < map.height
         else { return false }
         return [row - 1, row + 1].contains { other in
-            let own = columns(column).map { value($0, other) }.min() ?? 0
+            let own = own.map { value($0, other) }.min() ?? 0
             return own >= limit
-                && beside.joined().allSatisfy { Self.mostUnder * value($0, other) < own }
+                && [left, right].joined().allSatisfy { Self.mostUnder * value($0, other) < own }
         }
     }
 

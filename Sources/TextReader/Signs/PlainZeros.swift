@@ -90,33 +90,14 @@ struct PlainZeros {
 
     /// Whether the sign at a place stands in a number, as what it is read as, or in a name.
     private static func use(of place: Int, in symbols: [PlacedSymbol]) -> Use {
-        var (first, last) = (place, place)
-        while first > 0, symbols[first].blanks == 0, isOfName(symbols[first - 1]) { first -= 1 }
-        while last + 1 < symbols.count, symbols[last + 1].blanks == 0, isOfName(symbols[last + 1]) {
-            last += 1
-        }
-        let others = (first...last).filter { $0 != place }.flatMap { Array(symbols[$0].text) }
+        let places = ZeroPlaces(symbols: symbols)
         if symbols[place].text == String(zero) {
-            let isCounted = place > first && symbols[place - 1].text.allSatisfy(isCount)
-            return isCounted || isOfFraction(place, in: symbols) ? .number : .unsure
+            let isCounted = places.before(place).map(isCount) ?? false
+            return isCounted || places.isInFraction(place) ? .number : .unsure
         }
+        let others = places.word(at: place).filter { $0 != place }.flatMap { symbols[$0].text }
         let letters = others.count { $0.isLetter && $0 != letter }
         return letters >= leastLetters && !others.contains(where: \.isNumber) ? .name : .unsure
-    }
-
-    /// Whether a zero stands before the point of a fraction, or right behind it.
-    private static func isOfFraction(_ place: Int, in symbols: [PlacedSymbol]) -> Bool {
-        func touches(_ other: Int, _ isSuch: (Character) -> Bool) -> Bool {
-            symbols.indices.contains(other) && symbols[max(place, other)].blanks == 0
-                && symbols[other].text.allSatisfy(isSuch)
-        }
-        return [-1, 1].contains { step in
-            touches(place + step) { $0 == "." } && touches(place + 2 * step, \.isNumber)
-        }
-    }
-
-    private static func isOfName(_ symbol: PlacedSymbol) -> Bool {
-        symbol.text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     /// Whether a digit is none that may be the letter.

@@ -18,18 +18,30 @@ struct ZeroPlaces {
     /// its first before a point and digits (`O.4`) or before `x` and digits of a hexadecimal (`OxFF`).
     func isInNumber(_ place: Int) -> Bool {
         guard character(place) == Self.letter else { return false }
-        var (first, last) = (place, place)
-        while let before = before(first), Self.isOfName(before) { first -= 1 }
-        while let after = after(last), Self.isOfName(after) { last += 1 }
-        let word = (first...last).compactMap { character($0) }
-        guard first == place else {
+        let places = word(at: place)
+        let word = places.compactMap { character($0) }
+        guard places.lowerBound == place else {
             return word.first.map(Self.isDigit) ?? false && Self.isNumber(word)
         }
         guard before(place) != "." else { return false }
-        if last == place {
+        if places.upperBound == place {
             return after(place) == "." && after(place + 1).map(Self.isDigit) ?? false
         }
         return word.count > 2 && word[1] == "x" && word.dropFirst(2).allSatisfy(Self.isHexadecimal)
+    }
+
+    /// The places of the word or number around one: of what touches it of letters, digits and underscores.
+    func word(at place: Int) -> ClosedRange<Int> {
+        var (first, last) = (place, place)
+        while let before = before(first), Self.isOfName(before) { first -= 1 }
+        while let after = after(last), Self.isOfName(after) { last += 1 }
+        return first...last
+    }
+
+    /// Whether the one at a place stands before the point of a fraction, or right behind it.
+    func isInFraction(_ place: Int) -> Bool {
+        before(place) == "." && before(place - 1).map(\.isNumber) ?? false
+            || after(place) == "." && after(place + 1).map(\.isNumber) ?? false
     }
 
     /// Whether a word is digits, letters taken for such among them, and a unit.
@@ -43,7 +55,7 @@ struct ZeroPlaces {
     }
 
     /// The character that touches the one at a place from the left.
-    private func before(_ place: Int) -> Character? {
+    func before(_ place: Int) -> Character? {
         place > 0 && symbols[place].blanks == 0 ? symbols[place - 1].text.last : nil
     }
 
