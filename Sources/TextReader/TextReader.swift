@@ -42,16 +42,8 @@ public final class TextReader {
         guard picture.width >= Self.leastSide, picture.height >= Self.leastSide else {
             return FoundText(ink: nil, panes: [])
         }
-        let ink = Ink(Self.clear(picture), after: &trace)
+        let ink = Ink(picture, after: &trace)
         return FoundText(ink: ink, panes: PaneLines.all(on: ink))
-    }
-
-    /// A picture without the dots that stand for colours which its palette lacks, and without the
-    /// boxes around words and the grounds behind them.
-    static func clear(_ picture: Picture) -> Picture {
-        let plain = OrderedDither(of: picture)?.removed(from: picture) ?? picture
-        let unframed = WordFrames(on: plain).removed(from: plain)
-        return WordGrounds(on: unframed).removed(from: unframed)
     }
 
     /// Reads what was found on one of a row of pictures.

@@ -26,7 +26,7 @@ struct EditorScreen {
     /// What can happen to a screen from one picture to the next.
     enum Change: CaseIterable {
         case nothing, letter, line, caret, highlight, popup, scroll, longRule, frame
-        case paleEdge, headline, noise, pane, size, turn, everything
+        case paleEdge, headline, noise, pane, size, turn, everything, foundWords, boxedWords
     }
 
     /// Lets that happen to it.
@@ -73,6 +73,32 @@ struct EditorScreen {
             (width, height) = (height, width)
             draw()
         case .everything: for index in pixels.indices { pixels[index] = 255 - pixels[index] }
+        case .foundWords:
+            for word in words() { tint(word.columns, word.rows, 84) }
+        case .boxedWords:
+            for (xs, ys) in words() {
+                tint(xs, ys, 60)
+                for y in [ys.lowerBound, ys.upperBound - 1] { fill(xs, y..<(y + 1), 120) }
+                for x in [xs.lowerBound, xs.upperBound - 1] { fill(x..<(x + 1), ys, 120) }
+            }
+        }
+    }
+
+    /// Where words stand in two lines, with some room around them.
+    private mutating func words() -> [(columns: Range<Int>, rows: Range<Int>)] {
+        let first = random(1..<4)
+        return [first, first + random(2..<4)].map { line in
+            let (x, y) = (107 + 9 * random(0..<8), 60 + Self.pitch * line)
+            return (x..<(x + 56), (y - 4)..<(y + 14))
+        }
+    }
+
+    /// Fills what is of the ground.
+    private mutating func tint(_ xs: Range<Int>, _ ys: Range<Int>, _ shade: UInt8) {
+        for y in ys.clamped(to: 0..<height) {
+            for x in xs.clamped(to: 0..<width) where pixels[3 * (y * width + x)] == 30 {
+                fill(x..<(x + 1), y..<(y + 1), shade)
+            }
         }
     }
 

@@ -35,6 +35,17 @@ import TextReader
         }
     }
 
+    @Test(arguments: [21, 22, 23] as [UInt64])
+    func wordsHaveGroundsAndBoxesOfTheirOwn(seed: UInt64) {
+        var (found, boxed) = (EditorScreen(seed: seed), EditorScreen(seed: seed))
+        found.take(.foundWords)
+        boxed.take(.boxedWords)
+        let hasGrounds = WordGrounds(on: found.picture).removed(from: found.picture) != found.picture
+        let hasBoxes = WordFrames(on: boxed.picture).removed(from: boxed.picture) != boxed.picture
+        #expect(hasGrounds)
+        #expect(hasBoxes)
+    }
+
     @Test func keepsNothingOfAPictureInUse() {
         let screen = EditorScreen(seed: 5)
         var other = screen

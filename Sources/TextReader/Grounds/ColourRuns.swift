@@ -1,39 +1,86 @@
 // Where the plain colours of a picture are.
 
-/// Where the plain colours of a picture are, but for the most frequent one: row by row, from left to
-/// right.
+internal import PauseModel
+
+/// Where the plain colours of a picture are, but for the most frequent one.
+///
+/// It keeps what it has found, and looks again only at rows that are not as on the picture before.
 struct ColourRuns {
     /// A stretch of a row in one colour.
     struct Run {
+        let colour: UInt8
         var row: Int
         var columns: Range<Int>
     }
 
-    /// Those of each colour, by its number; none of a colour that nowhere goes on for so long.
-    private(set) var all: [[Run]]
+    private var colours = PlainColours()
+    /// A colour counts where it goes on for so many pixels somewhere.
+    private let long: Int
+    /// For every other row, the colours that do there, each a bit.
+    private var longInRows: [UInt64] = []
+    /// Those that do in any.
+    private var isLong: UInt64 = 0
+    private var rows = RowLists<Run>()
 
-    /// Finds those of colours that go on for so many pixels somewhere.
-    init(
-        of colours: PlainColours, long: Int, pixels: UnsafePointer<UInt8>, width: Int, height: Int
-    ) {
-        let scan = Scan(colours, pixels: pixels, width: width)
-        var isLong = [Bool](repeating: false, count: colours.shades.count)
-        // Above and below letters a ground shows in some rows.
-        for row in stride(from: 0, to: height, by: Self.step) {
-            scan.runs(in: row) { colour, columns in
-                if columns.count >= long { isLong[colour] = true }
-            }
+    /// The runs of no picture yet, in colours that go on for so many pixels somewhere.
+    init(long: Int) { self.long = long }
+
+    /// Those of each colour, by its number, row by row, from left to right; none of a colour that nowhere
+    /// goes on for so long.
+    var byColour: [[Run]] {
+        rows.elements.reduce(into: Array(repeating: [], count: colours.shades.count)) {
+            $0[Int($1.colour)].append($1)
         }
-        var all = [[Run]](repeating: [], count: colours.shades.count)
-        if isLong.contains(true) {
-            for row in 0..<height {
+    }
+
+    /// Takes the runs of a picture in the place of those of the one before.
+    /// - Parameters:
+    ///   - picture: it is the one before, but for the rows that changed.
+    ///   - colours: its colours.
+    ///   - changed: the rows that did.
+    mutating func follow(_ picture: Picture, in colours: PlainColours, changed: ChangedRows) {
+        guard colours.areSeveral else {
+            self = ColourRuns(long: long)
+            return
+        }
+        let isNew = rows.count != picture.height || !colours.isNumbered(as: self.colours)
+        self.colours = colours
+        var changed = isNew ? ChangedRows(all: picture.height) : changed
+        picture.pixels.withUnsafeBufferPointer { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            let scan = Scan(colours, pixels: pixels, width: picture.width)
+            if takeLong(by: scan, in: changed) { changed = ChangedRows(all: picture.height) }
+            let isLong = isLong
+            rows.replace(changed) { row, list in
+                guard isLong != 0 else { return }
                 scan.runs(in: row) { colour, columns in
-                    if isLong[colour] { all[colour].append(Run(row: row, columns: columns)) }
+                    if isLong & Self.bit(colour) != 0 {
+                        list.append(Run(colour: UInt8(colour), row: row, columns: columns))
+                    }
                 }
             }
         }
-        self.all = all
     }
+
+    /// Looks in some rows for colours that go on for long; tells whether others do now than did before.
+    private mutating func takeLong(by scan: Scan, in changed: ChangedRows) -> Bool {
+        // Above and below letters a ground shows in some rows.
+        let count = (changed.height + Self.step - 1) / Self.step
+        if longInRows.count != count { longInRows = [UInt64](repeating: 0, count: count) }
+        for place in longInRows.indices where changed[place * Self.step] {
+            var found: UInt64 = 0
+            scan.runs(in: place * Self.step) { colour, columns in
+                if columns.count >= long { found |= Self.bit(colour) }
+            }
+            longInRows[place] = found
+        }
+        let before = isLong
+        isLong = longInRows.reduce(0, |)
+        return isLong != before
+    }
+
+    /// The bit of a colour: there are no more of them than bits.
+    private static func bit(_ colour: Int) -> UInt64 { 1 << UInt64(colour - 1) }
 
     private static let step = 2
 
@@ -51,7 +98,7 @@ struct ColourRuns {
 
         init(_ colours: PlainColours, pixels: UnsafePointer<UInt8>, width: Int) {
             (self.colours, self.pixels, self.width) = (colours, pixels, width)
-            let usual = colours.shades[1]
+            let usual = colours.shades[PlainColours.usual]
             ground = (0..<Self.block).flatMap { _ in [usual.red, usual.green, usual.blue] }
         }
 
@@ -64,14 +111,14 @@ struct ColourRuns {
                     guard let ground = ground.baseAddress else { return }
                     var (start, colour) = (0, 0)
                     func end(at column: Int) {
-                        if colour > 1 { found(colour, start..<column) }
+                        if colour > PlainColours.usual { found(colour, start..<column) }
                     }
                     var column = 0
                     while column < width {
                         let isWhole = column + Self.block <= width
                         if isWhole, Self.isLike(line + 3 * column, ground) {
                             end(at: column)
-                            (start, colour) = (column, 1)
+                            (start, colour) = (column, PlainColours.usual)
                             column += Self.block
                             continue
                         }

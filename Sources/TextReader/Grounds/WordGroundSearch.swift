@@ -12,7 +12,7 @@ struct WordGroundSearch {
     /// The two grounds differ by so much, in some channel; less hides no letter.
     private static let leastStep = 24
     /// Three small letters are so wide, in pixels.
-    private static let leastWidth = 16
+    static let leastWidth = 16
     /// A line of small letters is so high, in pixels.
     private static let leastHeight = 12
     /// Two lines are no higher than this, in pixels or shares of the picture; what is wider than that
@@ -46,16 +46,13 @@ struct WordGroundSearch {
     /// A colour stands on no more than so many others.
     private static let mostAround = 2
 
-    /// The grounds, the largest first; none lies on another.
-    func grounds() -> [WordGround] {
-        let colours = PlainColours(pixels: pixels, width: width, height: height)
-        guard colours.shades.count > 2, height > Self.mostSelected * Self.leastHeight else {
+    /// The grounds among runs of plain colours, the largest first; none lies on another.
+    func grounds(among runs: ColourRuns, in colours: PlainColours) -> [WordGround] {
+        guard colours.areSeveral, height > Self.mostSelected * Self.leastHeight else {
             return []
         }
-        let runs = ColourRuns(
-            of: colours, long: Self.leastWidth, pixels: pixels, width: width, height: height)
         var (found, pieces): ([WordGround], [WordGround]) = ([], [])
-        for (colour, runs) in runs.all.enumerated() where !runs.isEmpty {
+        for (colour, runs) in runs.byColour.enumerated() where !runs.isEmpty {
             for around in numbersAround(runs, of: UInt8(colour), colours) {
                 let pair = GroundPair(fill: colours.shades[colour], around: colours.shades[around])
                 guard pair.step >= Self.leastStep else { continue }

@@ -4,6 +4,7 @@ package import PauseModel
 
 /// All that stands out on a picture, found at every size of letters.
 package struct Ink: Hashable {
+    /// Without what hides its letters.
     let picture: Picture
     /// Contrast maps from full size down; `maps[i].scale == 1 << i`.
     let maps: [ContrastMap]
@@ -44,6 +45,7 @@ package struct Ink: Hashable {
     ///   - picture: what a viewer sees.
     ///   - trace: what was kept of the one before; this one takes its place.
     package init(_ picture: Picture, after trace: inout InkTrace) {
+        let picture = trace.clear(picture)
         self.picture = picture
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []

@@ -23,11 +23,16 @@ package struct InkTrace {
     /// out of the contrast.
     private var caretRows = ChangedRows(all: 0)
     private var frame: [Int] = []
+    private var clearing = PictureClearing()
 
     /// The trace of no picture.
     package init() {}
 
-    /// Follows to a picture: to its level of that number, after the levels before.
+    /// Follows to a picture.
+    /// - Returns: the picture without what hides its letters.
+    mutating func clear(_ picture: Picture) -> Picture { clearing.follow(picture) }
+
+    /// Follows to a picture that was cleared: to its level of that number, after the levels before.
     mutating func level(
         _ number: Int, of picture: Picture
     ) -> (picture: PictureLevel, background: BackgroundModel) {
@@ -35,9 +40,8 @@ package struct InkTrace {
             levels.append(Level(picture: PictureLevel(scale: 1 << number)))
         }
         if number == 0 {
-            let before = levels[0].picture
             levels[0].picture = PictureLevel(picture)
-            levels[0].changed = levels[0].picture.changes(since: before)
+            levels[0].changed = clearing.changed
         } else {
             let larger = levels[number - 1]
             levels[number].changed = levels[number].picture.follow(

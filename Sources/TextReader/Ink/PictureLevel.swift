@@ -44,13 +44,6 @@ struct PictureLevel {
         return Shade(red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2])
     }
 
-    /// The rows that differ from those of a picture before.
-    func changes(since before: PictureLevel) -> ChangedRows {
-        (before.width, before.height) == (width, height)
-            ? ChangedRows(of: pixels, since: before.pixels, height: height)
-            : ChangedRows(all: height)
-    }
-
     /// Half the size: each pixel is the mean of four.
     func halved() -> PictureLevel {
         var half = PictureLevel(scale: 2 * scale)

@@ -1,6 +1,7 @@
 // The rows of an image that differ from those of one before.
 
 import Foundation
+internal import PauseModel
 
 /// The rows of an image that differ from those of one before.
 ///
@@ -27,6 +28,14 @@ struct ChangedRows {
                 }
             }
         }
+    }
+
+    /// The rows in which two pictures differ; all where there was none of this size before.
+    init(of new: Picture, since old: Picture?) {
+        self =
+            old?.bounds == new.bounds
+            ? ChangedRows(of: new.pixels, since: old?.pixels ?? [], height: new.height)
+            : ChangedRows(all: new.height)
     }
 
     /// The rows of an image for which that is so; they are asked for in order.

@@ -40,8 +40,20 @@ struct WordFrameSearch {
     ///
     /// They stand in a text, on its ground, which goes on above and below them, or in several lines of
     /// it: a tab ends where another ground begins.
-    func frames() -> [WordFrame] {
-        let found = candidates()
+    /// - Parameters:
+    ///   - candidates: what may be a box of the picture before, by its upper row; those of this one take
+    ///     their place.
+    ///   - changed: the rows that differ from those of that picture.
+    /// - Returns: the boxes.
+    func frames(
+        from candidates: inout RowLists<WordFrame>, changed: ChangedRows
+    ) -> [WordFrame] {
+        candidates.replace(changed.reaching(up: Self.reach, down: Self.blur)) { row, list in
+            upperSides(row) { columns in
+                if let frame = frame(under: columns, row: row) { list.append(frame) }
+            }
+        }
+        let found = Self.drawn(candidates.elements)
         return found.filter { frame in
             found.contains { isAlike($0, frame) } || isAmongText(frame)
         }
@@ -72,31 +84,28 @@ struct WordFrameSearch {
     /// Letters beside a box leave so much of its ground, and those of the lines above and below it.
     private static let leastGround = (beside: 0.5, across: 0.3)
 
-    private func candidates() -> [WordFrame] {
-        var found: [WordFrame] = []
-        let least = Self.heights.lowerBound + 2 * Self.blur
-        guard width > Self.widths.lowerBound, height > least else { return [] }
-        for row in 0..<(height - least) {
-            upperSides(row) { columns in
-                guard let frame = frame(under: columns, row: row) else { return }
-                // Coding leaves a darker line beside a light one; of both, the one drawn on the side of the
-                // fill, or else the stronger, is it.
-                let known = found.firstIndex {
-                    $0.inside.x < frame.inside.maxX && $0.inside.maxX > frame.inside.x
-                        && abs($0.inside.y - frame.inside.y) <= Self.blur
-                }
-                if let known {
-                    if found[known].isLess(than: frame) { found[known] = frame }
-                } else {
-                    found.append(frame)
-                }
+    /// So many rows under its upper side a box is looked at.
+    private static let reach = blur + heights.upperBound
+
+    /// Of those at the same place, the ones that were drawn.
+    ///
+    /// Coding leaves a darker line beside a light one; of both, the one drawn on the side of the fill, or
+    /// else the stronger, is it.
+    private static func drawn(_ candidates: [WordFrame]) -> [WordFrame] {
+        candidates.reduce(into: []) { found, frame in
+            let known = found.firstIndex {
+                $0.inside.x < frame.inside.maxX && $0.inside.maxX > frame.inside.x
+                    && abs($0.inside.y - frame.inside.y) <= blur
             }
+            guard let known else { return found.append(frame) }
+            if found[known].isLess(than: frame) { found[known] = frame }
         }
-        return found
     }
 
     /// Tells of the stretches of a row that may be the upper side of a line, without its corners.
     private func upperSides(_ row: Int, _ found: (_ columns: Range<Int>) -> Void) {
+        let least = Self.heights.lowerBound + 2 * Self.blur
+        guard width > Self.widths.lowerBound, row < height - least else { return }
         let here = pixels + 3 * row * width
         let below = here + 3 * Self.blur * width
         // Letters under a line are darker than it or lighter, whatever the fill is.

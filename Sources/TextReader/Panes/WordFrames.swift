@@ -10,11 +10,26 @@ package import PauseModel
 package struct WordFrames {
     private let frames: [WordFrame]
 
+    /// Whether there are none.
+    var isEmpty: Bool { frames.isEmpty }
+
     /// Finds the boxes on a picture.
     package init(on picture: Picture) {
+        var candidates = RowLists<WordFrame>()
+        self.init(on: picture, changed: ChangedRows(all: picture.height), from: &candidates)
+    }
+
+    /// Finds the boxes on a picture, faster where it is like the one before.
+    /// - Parameters:
+    ///   - picture: what a viewer sees.
+    ///   - changed: its rows that differ from those of the one before.
+    ///   - candidates: what may be a box of the one before, by its upper row; those of this one take
+    ///     their place.
+    init(on picture: Picture, changed: ChangedRows, from candidates: inout RowLists<WordFrame>) {
         frames = picture.pixels.withUnsafeBufferPointer { pixels in
             pixels.baseAddress.map {
-                WordFrameSearch(pixels: $0, width: picture.width, height: picture.height).frames()
+                WordFrameSearch(pixels: $0, width: picture.width, height: picture.height)
+                    .frames(from: &candidates, changed: changed)
             } ?? []
         }
     }
