@@ -40,8 +40,9 @@ import TextReader
         var (found, boxed) = (EditorScreen(seed: seed), EditorScreen(seed: seed))
         found.take(.foundWords)
         boxed.take(.boxedWords)
-        let hasGrounds = WordGrounds(on: found.picture).removed(from: found.picture) != found.picture
-        let hasBoxes = WordFrames(on: boxed.picture).removed(from: boxed.picture) != boxed.picture
+        let (on, around) = (found.picture, boxed.picture)
+        let hasGrounds = WordGrounds(on: on).removed(from: on) != on
+        let hasBoxes = WordFrames(on: around).removed(from: around) != around
         #expect(hasGrounds)
         #expect(hasBoxes)
     }

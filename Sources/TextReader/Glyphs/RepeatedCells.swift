@@ -71,24 +71,41 @@ struct RepeatedCells {
     /// How far behind a letter of its line a ruler begins, in columns: after a blank.
     private static let mostApart = 2.2
 
-    /// Adds the bars to a line that follow its letters on their rows: where hyphens or underscores
-    /// touch, a ruler of them is a rule like any separator.
+    /// Adds the bars to a line that follow its letters on their rows, or that a flat letter follows: where
+    /// hyphens or underscores touch, a ruler of them is a rule like any separator.
     func join(_ rules: [TextComponent], to line: inout TextLine) {
         let band = (line.baseline - Int(metrics.ascent))...(line.baseline + Int(metrics.descent))
-        let isDiagnostic = isDiagnostic(line)
         let bars = rules.filter { rule in
             let box = rule.box
-            guard box.width > box.height, band.contains(box.y), band.contains(box.maxY),
-                Double(box.height) <= max(2, Self.mostThickness * metrics.ascent)
-            else { return false }
-            let before = line.letters.map(\.box).filter { $0.x < box.x }.map(\.maxX).max()
-            guard let before, before <= box.x + 1,
-                isDiagnostic || Double(box.x - before) <= Self.mostApart * grid.cellWidth
-            else { return false }
-            return !line.letters.contains { $0.box.x >= box.x && $0.box.x < box.maxX - 1 }
+            return box.width > box.height && band.contains(box.y) && band.contains(box.maxY)
+                && Double(box.height) <= max(2, Self.mostThickness * metrics.ascent)
         }
         guard !bars.isEmpty else { return }
-        line.letters = (line.letters + bars).sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
+        let isDiagnostic = isDiagnostic(line)
+        // One may go on where another ends.
+        for bar in bars.sorted(by: { $0.box.x < $1.box.x })
+        where isJoined(bar.box, to: line)
+            || follows(bar.box, line, within: isDiagnostic ? .infinity : Self.mostApart)
+        {
+            line.letters = (line.letters + [bar])
+                .sorted { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }
+        }
+    }
+
+    /// Whether a bar begins where the letters of a line end, no further behind them than so many columns.
+    private func follows(_ bar: Box, _ line: TextLine, within columns: Double) -> Bool {
+        let before = line.letters.map(\.box).filter { $0.x < bar.x }.map(\.maxX).max()
+        guard let before, before <= bar.x + 1,
+            Double(bar.x - before) <= columns * grid.cellWidth
+        else { return false }
+        return !line.letters.contains { $0.box.x >= bar.x && $0.box.x < bar.maxX - 1 }
+    }
+
+    /// Whether a bar goes on right of its end in a flat letter of its rows, the first one of a line.
+    private func isJoined(_ bar: Box, to line: TextLine) -> Bool {
+        guard let first = line.letters.map(\.box).min(by: { $0.x < $1.x }) else { return false }
+        return first.y >= bar.y - 1 && first.maxY <= bar.maxY + 1 && first.width > first.height
+            && (0...Int(Self.mostBetween * grid.cellWidth)).contains(first.x - bar.maxX)
     }
 
     /// Whether a line begins with a bar, and no other letter before it: behind that compilers set what points out a

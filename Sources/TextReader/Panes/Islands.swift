@@ -33,7 +33,7 @@ struct Islands {
                 && bounds.pixelHeight >= Self.leastSize.height
                 && (width < ground.columns || height < ground.rows)
                 && Double(patch.count) >= Self.leastFill * Double(width * height)
-        }.map { withoutEndLine($0.bounds) }
+        }.map { withoutEndLine(withoutTab($0.bounds)) }
         let whole = whole(among: rectangles)
         return lists(among: whole + faint.filter { !Self.isNear($0, rectangles) }).filter {
             !isSelection($0.box) && !isEndLine($0.box) && !isRestOfLine($0.box)
@@ -50,6 +50,37 @@ struct Islands {
                 box.bottom - other.bottom,
             ].allSatisfy { abs($0) <= sameSide }
         }
+    }
+
+    // MARK: - With a tab
+
+    /// A tab is so high, in cells, and reaches out at its side by so many: less is where the edge of a box
+    /// lies in its cells.
+    private static let tabHeights = 4...16
+    private static let tabReaches = 2...16
+    /// Of a row beside a tab, and of a column, so much is of the ground.
+    private static let leastCovered = 0.5
+
+    /// A rectangle without the tab above it, which is of the same ground and reaches further to the left.
+    ///
+    /// Only then: a first line that is pointed out is not of that ground either.
+    private func withoutTab(_ box: CellBox) -> CellBox {
+        let own = ground.pane(box).ground
+        func isOwn(_ row: Int, _ column: Int) -> Bool {
+            ground.shade(row: row, column: column).distance(to: own) < ground.step
+        }
+        func isCovered(_ count: Int, of places: Range<Int>) -> Bool {
+            Double(count) >= Self.leastCovered * Double(places.count)
+        }
+        guard box.bottom - box.top > 2 * Self.tabHeights.upperBound,
+            let top = box.rows.first(where: { row in
+                isCovered(box.columns.count { isOwn(row, $0) }, of: box.columns)
+            }), Self.tabHeights.contains(top - box.top),
+            let left = box.columns.first(where: { column in
+                isCovered((top..<box.bottom).count { isOwn($0, column) }, of: top..<box.bottom)
+            }), Self.tabReaches.contains(left - box.left)
+        else { return box }
+        return CellBox(left: left, top: top, right: box.right, bottom: box.bottom)
     }
 
     // MARK: - With a line

@@ -19,24 +19,33 @@ struct HyphenRulers {
     let grid: CharacterGrid
     let metrics: LineMetrics
 
-    /// Settles the symbols of such lines in place.
+    /// Settles the symbols of such lines in place: a recogniser may lose some.
     func settle(_ lines: inout [PlacedLine]) {
         for index in lines.indices {
             guard let sign = sign(of: lines[index]) else { continue }
-            for place in lines[index].symbols.indices
-            where lines[index].symbols[place].text != sign {
-                lines[index].symbols[place].settle(on: sign)
+            let known = Dictionary(
+                lines[index].symbols.compactMap { symbol in symbol.column.map { ($0, symbol) } },
+                uniquingKeysWith: { first, _ in first })
+            lines[index].symbols = lines[index].ink.letters.map { stroke in
+                let column = grid.column(at: stroke.box.middle)
+                var symbol =
+                    known[column]
+                    ?? PlacedSymbol(
+                        text: sign, box: stroke.box, confidence: PlacedSymbol.shapeConfidence,
+                        blanks: 0, column: column)
+                if symbol.text != sign { symbol.settle(on: sign) }
+                return symbol
             }
+            lines[index].settleBlanks()
         }
     }
 
     /// What all symbols of a line are; nil where they differ, or are none of both.
     private func sign(of line: PlacedLine) -> String? {
         let strokes = line.ink.letters.map(\.box)
-        guard strokes.count >= Self.leastStrokes, strokes.count == line.symbols.count,
-            let first = strokes.first,
+        guard strokes.count >= Self.leastStrokes, let first = strokes.first,
             strokes.allSatisfy({ isStroke($0) && abs($0.y - first.y) <= Self.mostUneven }),
-            Set(strokes.map { grid.column(at: $0.middle) }) == Set(line.symbols.map(\.column))
+            Set(strokes.map { grid.column(at: $0.middle) }).count == strokes.count
         else { return nil }
         let middle = Double(first.y) + Double(first.height) / 2
         let lift = (Double(line.baseline) - middle) / metrics.ascent
