@@ -332,7 +332,11 @@ struct Scene: Sendable {
         func isPointer(beside changes: [TileChange]) -> Bool {
             isPointerAbout || before.isPointerAbout(beside: changes.map(\.tile))
         }
-        let tail = changes.filter { $0.left <= assembler.start }
+        // What was away in a calm picture was a caret, that never came to rest and was passed over since.
+        let rest = isHeldCalm ? assembler.heldTime : nil
+        let tail = changes.filter { change in
+            change.left <= assembler.start && rest.map { change.rested <= $0 } ?? true
+        }
         takeTail(tail, at: time, isPointerAbout: isPointer(beside: tail))
         // Nothing was under way in a calm picture: what left before it has returned since.
         let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero

@@ -94,6 +94,8 @@ struct PageReader {
         text.settleShapes(of: &placed)
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
         reader.learn(from: &placed)
+        // The rest of a ruler is no gap behind which a note stands.
+        for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         PromptCarets.takeAway(from: &placed)
         InlineBlame.takeAway(from: &placed)
         if let grid = text.grid {
@@ -101,7 +103,6 @@ struct PageReader {
                 from: &placed)
         }
         text.settleAccents(of: &placed)
-        for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         if let grid = text.grid {
             BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
                 .restore(in: &placed)

@@ -1,5 +1,6 @@
 // What is a still: how long, where it begins and ends, what parts two of them.
 
+import Foundation
 import PauseFinder
 import PauseModel
 import Testing
@@ -120,6 +121,32 @@ struct StillTests {
         changed.write(7, row: 6, column: 30)
         film.show(changed, for: 2)
         expectStills(film.watch(), [0...3.5, 3.5...5.5])
+    }
+
+    @Test func `a caret that glows until it is written over takes no pause with it`() {
+        // Since it was led there it never came to rest, and what comes to rest in its place is text.
+        let place = Canvas.cell(row: 12, column: 4)
+        var typed = page
+        for row in 12...16 { typed.clear(row: row) }
+        func glowing(_ canvas: Canvas, _ second: Double) -> Canvas {
+            var shown = canvas
+            shown.fill(place, with: UInt8(150 + 60 * sin(7 * second)))
+            return shown
+        }
+        var film = Film(rate: 25)
+        film.show(typed, for: 2)
+        for column in 0..<8 {
+            typed.write(column, row: 11, column: 40 + column)
+            film.show(typed, for: 0.2)
+        }
+        film.show(for: 3.5) { _, second in glowing(typed, second) }
+        for row in 12...14 {
+            for column in 4..<40 {
+                typed.write((7 * column + row) % Canvas.glyphs, row: row, column: column)
+            }
+        }
+        film.show(typed, for: 3)
+        expectStills(film.watch(), [0...2, 3.6...7.1, 7.1...10.1])
     }
 
     @Test func `what is typed on the last row of a picture is new text`() {

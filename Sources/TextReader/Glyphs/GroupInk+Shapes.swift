@@ -49,7 +49,9 @@ extension GroupInk {
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
         placed.settle(for: .braceShape) {
-            BraceShape(grid: grid, metrics: metrics, map: map).settle(&$0)
+            let shapes = BraceShape(grid: grid, metrics: metrics, map: map)
+            shapes.settle(&$0)
+            PairedBraces(shapes: shapes).settle(&$0)
         }
         placed.settle(for: .shapeVote) {
             GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)

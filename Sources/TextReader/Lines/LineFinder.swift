@@ -51,7 +51,13 @@ package struct LineFinder {
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
         let bars = lines.indices.filter { Self.isBar(lines[$0], usual: usual) }
-        for letter in low.sorted(by: Self.inOrder) {
+        let rulers = Self.rulers(among: low, usual: usual)
+        for ruler in rulers {
+            guard let index = nearest(to: ruler, among: lines, within: reaches) else { continue }
+            lines[index].append(ruler)
+        }
+        let ruled = Set(lines.flatMap(\.letters))
+        for letter in low.sorted(by: Self.inOrder) where !ruled.contains(letter) {
             if let bar = bars.first(where: { Self.points(letter, behind: lines[$0], usual: usual) })
             {
                 lines[bar].letters.append(letter)
@@ -59,7 +65,7 @@ package struct LineFinder {
             }
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
             if !isTick,
-                let index = nearest(to: letter, among: lines, within: reaches)
+                let index = nearest(to: LineFragment(letter), among: lines, within: reaches)
                     ?? Self.lineBegun(by: letter, among: lines, besides: low, usual: usual)
                     ?? Self.lineSigned(by: letter, among: lines, besides: low, usual: usual)
             {
@@ -264,6 +270,30 @@ package struct LineFinder {
     /// in letter heights.
     private static let ellipsis = (mostHeight: 0.35, mostGap: 1.2)
 
+    /// Flat strokes side by side in the same rows: a ruler is of one line, though its first ones are nearer to
+    /// letters of another than to those of its title.
+    private static func rulers(among low: [TextComponent], usual: Double) -> [LineFragment] {
+        var rulers: [LineFragment] = []
+        for stroke in low.sorted(by: inOrder)
+        where stroke.box.width >= ruler.leastWide * stroke.box.height {
+            let known = rulers.lastIndex {
+                abs($0.top - stroke.box.y) <= 1 && abs($0.bottom - stroke.box.maxY) <= 1
+                    && stroke.box.x >= $0.right
+                    && Double(stroke.box.x - $0.right) <= ruler.mostGap * usual
+            }
+            if let known {
+                rulers[known].append(LineFragment(stroke))
+            } else {
+                rulers.append(LineFragment(stroke))
+            }
+        }
+        return rulers.filter { $0.letters.count >= ruler.least }
+    }
+
+    /// A ruler has so many strokes, each so many times as wide as high, and no further apart than this, in
+    /// letter heights.
+    private static let ruler = (least: 6, leastWide: 2, mostGap: 0.6)
+
     /// Fewer low pieces side by side, far from any letter, are specks.
     private static let leastStrays = 3
 
@@ -463,17 +493,15 @@ package struct LineFinder {
     }
 
     private func nearest(
-        to letter: TextComponent, among lines: [LineFragment], within reaches: [Double]
+        to piece: LineFragment, among lines: [LineFragment], within reaches: [Double]
     ) -> Int? {
         var best: Int?
         var bestPlace = (distance: Double.infinity, shared: 0)
-        let piece = LineFragment(letter)
         for (index, line) in lines.enumerated() where piece.isBeside(line) {
-            let distance = Double(
-                max(0, max(letter.box.y - line.bottom, line.top - letter.box.maxY)))
+            let distance = Double(max(0, max(piece.top - line.bottom, line.top - piece.bottom)))
             guard distance <= reaches[index] else { continue }
             // Where lines stand close, a quote begins above the feet of the line above.
-            let shared = min(line.bottom, letter.box.maxY) - max(line.top, letter.box.y)
+            let shared = min(line.bottom, piece.bottom) - max(line.top, piece.top)
             if (distance, -shared) < (bestPlace.distance, -bestPlace.shared) {
                 best = index
                 bestPlace = (distance, shared)

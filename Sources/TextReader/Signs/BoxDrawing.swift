@@ -25,6 +25,8 @@ struct BoxDrawing {
     private static let mostOff = (column: 0.25, row: 0.2)
     /// Rules that end so near to each other join, in columns and rows.
     private static let join = 0.65
+    /// A piece of an upright rule is so high, in rows.
+    private static let leastPiece = 0.75
     /// A frame has at least so many rules each way.
     private static let leastRules = 2
 
@@ -47,13 +49,16 @@ struct BoxDrawing {
     /// Puts the frames among the lines of a text in such columns.
     func restore(in placed: inout [PlacedLine]) {
         guard let first = placed.first?.baseline, let last = placed.last?.baseline else { return }
-        let near = ink.rules.filter {
-            $0.isCentred(in: pane)
-                && Double($0.box.maxY) >= Double(first) - 2 * pitch
-                && Double($0.box.y) <= Double(last) + 2 * pitch
+        func isNear(_ piece: TextComponent) -> Bool {
+            piece.isCentred(in: pane)
+                && Double(piece.box.maxY) >= Double(first) - 2 * pitch
+                && Double(piece.box.y) <= Double(last) + 2 * pitch
         }
-        let sides = sides(among: near)
+        let near = ink.rules.filter(isNear)
         let bars = bars(among: near, since: first)
+        guard bars.count >= Self.leastRules else { return }
+        // Where a terminal leaves room between its rows, each shows a piece of the sides, as high as a letter.
+        let sides = sides(among: near + ink.letters.filter(isNear), joinedBy: bars)
         // Each bar ends where sides do, and each side joins two bars.
         let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
         let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
@@ -78,18 +83,21 @@ struct BoxDrawing {
 
     // MARK: - Rules
 
-    private func sides(among rules: [TextComponent]) -> [Side] {
+    private func sides(among rules: [TextComponent], joinedBy bars: [Bar]) -> [Side] {
         // One table can stand below another.
         var sides: [Int: [Side]] = [:]
         for rule in rules.sorted(by: { $0.box.y < $1.box.y }) {
             let box = rule.box
-            guard box.width <= Self.mostThickness, Double(box.height) >= pitch else { continue }
+            guard box.width <= Self.mostThickness, Double(box.height) >= Self.leastPiece * pitch
+            else { continue }
             let column = grid.column(at: box.middle)
             guard abs(box.middle - grid.centre(of: column)) <= Self.mostOff.column * grid.cellWidth
             else { continue }
             guard !isEdge(box) else { continue }
             var own = sides[column] ?? []
-            if let side = own.last, Double(box.y - side.rows.upperBound) < pitch {
+            if let side = own.last,
+                goesOn(side.rows.upperBound, to: box.y, in: column, joinedBy: bars)
+            {
                 own[own.count - 1].rows =
                     side.rows.lowerBound..<max(side.rows.upperBound, box.maxY)
             } else {
@@ -101,6 +109,20 @@ struct BoxDrawing {
             ($0.column, $0.rows.lowerBound) < ($1.column, $1.rows.lowerBound)
         }
     }
+
+    /// Whether an upright rule goes on below its end: in the row of a bar its piece may be one with that.
+    private func goesOn(_ end: Int, to start: Int, in column: Int, joinedBy bars: [Bar]) -> Bool {
+        let gap = Double(start - end)
+        return gap < pitch
+            || gap < Self.mostBetween * pitch
+                && bars.contains { bar in
+                    bar.y > end && bar.y < start
+                        && bar.columns.lowerBound - 1 <= column && column <= bar.columns.upperBound
+                }
+    }
+
+    /// The pieces above and below a bar are no further apart than this, in rows.
+    private static let mostBetween = 1.4
 
     /// Whether an upright rule is where one ground ends and another begins.
     private func isEdge(_ rule: Box) -> Bool {

@@ -86,8 +86,7 @@ struct BraceShape {
     private func settleAngles(of line: inout PlacedLine) {
         for place in line.symbols.indices where Self.round.contains(line.symbols[place].text) {
             let symbol = line.symbols[place]
-            guard let column = symbol.column, isNarrow(symbol.box),
-                let bend = bend(column: column, box: symbol.box),
+            guard isNarrow(symbol.box), let bend = bend(of: symbol),
                 Self.angles.contains(bend.way), bend.way <= Self.mostOfAngle,
                 bend.rise >= Self.leastRise, abs(bend.point) >= Self.leastAngle
             else { continue }
@@ -193,8 +192,9 @@ struct BraceShape {
         shape(column: column, box: box).flatMap { Self.text(of: $0, readAs: text) }
     }
 
-    private func bend(column: Int, box: Box) -> Bend? {
-        shape(column: column, box: box).flatMap(Self.bend)
+    /// How a symbol bends, nil when it is no brace and no parenthesis.
+    func bend(of symbol: PlacedSymbol) -> Bend? {
+        symbol.column.flatMap { shape(column: $0, box: symbol.box) }.flatMap(Self.bend)
     }
 
     private func shape(column: Int, box: Box) -> GlyphShape? {

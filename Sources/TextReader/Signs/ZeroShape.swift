@@ -22,7 +22,7 @@ struct ZeroShape {
     private static let leastHeight = 0.6
     /// Hollow zeros in numbers are no more than this share of those that are filled: letters that the
     /// recogniser took for zeros, side by side with a digit.
-    private static let mostHollowNumbers = 0.1
+    private static let mostHollowNumbers = 0.25
     /// …but for one where so many are filled: the letter of `-O2`.
     private static let leastForStray = 2
     /// Zeros of which it cannot be told are no more than this share of those that are filled.
@@ -45,8 +45,8 @@ struct ZeroShape {
         var isHollow: Bool { fill <= ZeroShape.mostHollow }
     }
 
-    /// Puts the letter in the place of hollow zeros that touch letters, where the zeros of numbers are
-    /// filled, and zeros in the place of letters within numbers, but where these are hollow then.
+    /// Puts the letter in the place of hollow zeros, where the zeros of numbers are filled, and zeros in the
+    /// place of letters within numbers, but where these are hollow then.
     func settle(_ lines: inout [PlacedLine]) {
         let zeros = lines.indices.flatMap { self.zeros(of: lines[$0], at: $0) }
         let filled = zeros.count(where: \.isFilled)
@@ -59,7 +59,7 @@ struct ZeroShape {
         settleNumbers(of: &lines, areFilled: areFilled)
         if filled == 0 { PlainZeros(grid: grid, metrics: metrics, map: map).settle(&lines) }
         guard areFilled else { return }
-        for zero in zeros where zero.isHollow && zero.isInName {
+        for zero in zeros where zero.isHollow {
             lines[zero.line].symbols[zero.place].settle(on: "O")
         }
     }
