@@ -7,8 +7,10 @@ internal import PauseModel
 ///
 /// The lines of one text keep their step from side to side; those of two agree by chance alone.
 struct UnevenPanes {
-    /// So many lines on either side show a step.
-    private static let leastLines = (left: 4, right: 6)
+    /// So many lines on either side show a step; on the right fewer do where the strip is that many times as
+    /// wide as it has to be: a few words beside the code of a slide.
+    private static let leastLines = (left: 4, right: 6, farRight: 3)
+    private static let farApart = 5.0
     /// Steps differ by at least this share: numbers and the signs of a comparison are in the step of
     /// their lines, but a little lower or higher.
     private static let leastOff = 0.03
@@ -29,7 +31,10 @@ struct UnevenPanes {
         _ finder: inout RepeatedLines
     ) -> Bool {
         let lines = (left: finder.lines(of: left), right: finder.lines(of: right))
-        guard lines.left.count >= leastLines.left, lines.right.count >= leastLines.right
+        let gap = (right.map(\.box.x).min() ?? 0) - (left.map(\.box.maxX).max() ?? 0)
+        let isFar = Double(gap) >= farApart * strip
+        guard lines.left.count >= leastLines.left,
+            lines.right.count >= (isFar ? leastLines.farRight : leastLines.right)
         else { return false }
         let crossing = lines.left.count { line in
             lines.right.contains { $0.goesOn(from: line, within: strip) }

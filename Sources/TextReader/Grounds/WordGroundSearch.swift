@@ -56,8 +56,15 @@ struct WordGroundSearch {
             for around in numbersAround(runs, of: UInt8(colour), colours) {
                 let pair = GroundPair(fill: colours.shades[colour], around: colours.shades[around])
                 guard pair.step >= Self.leastStep else { continue }
-                for box in rectangles(along: runs, pair) {
-                    if let ground = ground(in: box, pair) {
+                let boxes = rectangles(along: runs, pair)
+                let pointed = PointedGrounds(
+                    pixels: pixels, width: width, pair: pair, heights: Self.leastHeight...mostLine)
+                // A point is no part of a letter: one stroke is enough, as the tilde of a home folder.
+                found += pointed.find(among: boxes).compactMap {
+                    ground(in: $0, pair, leastStrokes: 1)
+                }
+                for box in boxes {
+                    if let ground = ground(in: box, pair, leastStrokes: Self.leastStrokes) {
                         found.append(ground)
                     } else if let piece = piece(in: box, pair) {
                         pieces.append(piece)
@@ -147,12 +154,12 @@ struct WordGroundSearch {
     }
 
     /// The ground in a rectangle, where it is one of words.
-    private func ground(in whole: Box, _ pair: GroundPair) -> WordGround? {
+    private func ground(in whole: Box, _ pair: GroundPair, leastStrokes: Int) -> WordGround? {
         let box = withoutOtherLines(whole, pair)
         guard box.width >= Self.leastWidth,
             (Self.leastHeight...height / Self.mostSelected).contains(box.height),
             Double(box.width) >= Self.leastAspect * Double(box.height), isFilled(box, pair),
-            isWritten(box, pair)
+            isWritten(box, pair, leastStrokes: leastStrokes)
         else { return nil }
         if let lines = SelectedLines(box, pair, pixels: pixels, width: width, height: height) {
             var ground = unlined(box, pair, around: lines.around)
@@ -259,10 +266,10 @@ struct WordGroundSearch {
     }
 
     /// Whether there are letters on a rectangle.
-    private func isWritten(_ box: Box, _ pair: GroundPair) -> Bool {
+    private func isWritten(_ box: Box, _ pair: GroundPair, leastStrokes: Int) -> Bool {
         let plain = plainRows(of: box, pair).reduce(0, +) / Double(box.height)
         let ink = (1 - plain) * Double(box.width)
-        return (box.y..<box.maxY).contains { strokes(in: box, row: $0, pair) >= Self.leastStrokes }
+        return (box.y..<box.maxY).contains { strokes(in: box, row: $0, pair) >= leastStrokes }
             && ink >= Self.leastInk * Double(min(box.width, Self.mostInked * box.height))
     }
 

@@ -26,6 +26,21 @@ extension NumberReader {
         return Double(followed) > Self.mostPrinted * Double(numbered.count)
     }
 
+    /// Whether words stand left of the numbers, as those of who wrote a line and when do: `5c66ff67  1)`.
+    ///
+    /// Left of a gutter are marks alone, or the numbers of another version.
+    func isBehindWords(_ candidate: GutterFinder.Candidate, in lines: [TextLine]) -> Bool {
+        let numbered = lines.indices.filter { !candidate.numbers[$0].isEmpty }
+        let behind = numbered.count { index in
+            let left = candidate.numbers[index].map(\.box.x).min() ?? 0
+            return lines[index].letters.count { $0.box.maxX <= left } >= Self.leastInWords
+        }
+        return Double(behind) > Self.mostPrinted * Double(numbered.count)
+    }
+
+    /// So many pieces of ink are words: a number has fewer digits.
+    private static let leastInWords = 7
+
     /// What a loop prints behind its count: one blank, in letter heights, and no more pieces of ink.
     private static let printed = (blank: 1.3, pieces: 12)
 

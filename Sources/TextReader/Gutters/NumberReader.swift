@@ -18,6 +18,7 @@ struct NumberReader {
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
+                !isBehindWords(candidate, in: lines),
                 let numbers = numbers(
                     of: candidate, lines, pitch: pitch, ascent: metrics.ascent),
                 !isTable(candidate, numbers, in: lines, ascent: metrics.ascent),

@@ -115,8 +115,11 @@ enum ThemePrompts {
     private static func settleCross(of line: inout PlacedLine, behind place: Int) {
         let words = line.words
         guard words.count > place, words[place].count == 1,
-            crosses.contains(words[place][0].text)
+            crosses.contains(words[place][0].text) || words[place][0].text == cross
         else { return }
-        line.symbols[words.prefix(place).joined().count].settle(on: cross)
+        let index = words.prefix(place).joined().count
+        if line.symbols[index].text != cross { line.symbols[index].settle(on: cross) }
+        // One blank comes before it, however far to the right a borrowed sign is drawn.
+        if index + 1 == line.symbols.count { line.symbols[index].blanks = 1 }
     }
 }
