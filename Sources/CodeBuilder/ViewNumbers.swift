@@ -68,10 +68,12 @@ enum ViewNumbers {
             if let part = trimmed(view, to: rows) { parts.append(part) }
             rows = []
         }
-        for index in 0..<(anchors.first?.row ?? 0) {
-            let number = (anchors.first?.number ?? 0) - ((anchors.first?.row ?? 0) - index)
-            // Before line 1 is nothing: what was read there is no part of the file.
-            if number >= 1 { rows.append(numbered(view.rows[index], number)) }
+        if let first = anchors.first, !arePinned(view.rows[..<first.row], above: first) {
+            for index in 0..<first.row {
+                let number = first.number - (first.row - index)
+                // Before line 1 is nothing: what was read there is no part of the file.
+                if number >= 1 { rows.append(numbered(view.rows[index], number)) }
+            }
         }
         for (place, anchor) in anchors.enumerated() {
             rows.append(numbered(view.rows[anchor.row], anchor.number))
@@ -102,6 +104,17 @@ enum ViewNumbers {
         }
         close()
         return parts
+    }
+
+    /// Whether an editor keeps rows in view above the others, as the heads of what these stand in: lines of
+    /// lower numbers, which another view shows where they stand.
+    private static func arePinned(
+        _ rows: ArraySlice<ViewRow>, above first: (row: Int, number: Int)
+    ) -> Bool {
+        let numbers = rows.compactMap(\.number)
+        guard let last = numbers.last, numbers.count == rows.count else { return false }
+        return zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+            && last < first.number - 1
     }
 
     /// Whether the picture has room for all lines between two numbers.

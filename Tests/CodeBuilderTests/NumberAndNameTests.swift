@@ -49,6 +49,23 @@ struct NumberAndNameTests {
         #expect(document.lines.last?.number == 50)
     }
 
+    @Test func `lines kept in view above the others are where they stand`() throws {
+        // The heads of what the lines below them stand in.
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.show(file)
+        screen.show(file, from: 15)
+        var pinned = screen.stills[1]
+        for (row, line) in [(0, 4), (1, 8)] {
+            pinned.regions[0].lines[row].number = line + 1
+            pinned.regions[0].lines[row].text = String(file[line].drop { $0 == " " })
+            pinned.regions[0].lines[row].indent = file[line].prefix { $0 == " " }.count
+        }
+        let document = try only([screen.stills[0], pinned])
+        #expect(document.text == file.prefix(35).joined(separator: "\n"))
+        #expect(document.gaps.isEmpty)
+    }
+
     @Test func `a wrapped line is one line`() throws {
         let still = still { lines in
             lines[5].text = Self.longLine

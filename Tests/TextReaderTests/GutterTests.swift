@@ -162,6 +162,14 @@ import TextReader
         #expect(read == [3, 4, 5, 41, 42, 43])
     }
 
+    @Test func linesKeptInViewAboveTheOthersHaveNumbersOfTheirOwn() {
+        #expect(LineNumbers.settle(entries([17, 20, 21, 22, 23])) == [17, 20, 21, 22, 23])
+        #expect(LineNumbers.settle(entries([4, 17, 40, 41, 42])) == [4, 17, 40, 41, 42])
+        // One digit that was taken for the next, or numbers that do not grow, are misreadings.
+        #expect(LineNumbers.settle(entries([18, 20, 21, 22, 23])) == [19, 20, 21, 22, 23])
+        #expect(LineNumbers.settle(entries([17, 4, 40, 41, 42])) == [38, 39, 40, 41, 42])
+    }
+
     @Test func betweenTwoJumpsNothingIsGuessed() {
         let read = LineNumbers.settle(entries([3, 4, 5, nil, 42, 43, 44]))
         #expect(read == [3, 4, 5, nil, 42, 43, 44])

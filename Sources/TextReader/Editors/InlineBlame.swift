@@ -29,10 +29,12 @@ enum InlineBlame {
     /// The place of its first symbol; nil where a line has none.
     private static func start(in line: PlacedLine) -> Int? {
         let words = line.words
+        let texts = words.map { $0.map(\.text).joined() }
+        // Of a line without text it is all.
+        if texts.contains(bullet), tellsHowLongAgo(texts), isBlame(texts) { return 0 }
         guard
             let first = words.indices.dropFirst().first(where: { place in
-                (words[place].first?.blanks ?? 0) >= leastBlanks
-                    && isBlame(words[place...].map { $0.map(\.text).joined() })
+                (words[place].first?.blanks ?? 0) >= leastBlanks && isBlame(Array(texts[place...]))
             })
         else { return nil }
         return words[..<first].joined().count

@@ -47,6 +47,7 @@ package struct LineNumbers {
         // No editor counts from 0: that is a table.
         let zero = entries.indices.contains { sure[$0] != nil && entries[$0].value ?? 1 < 1 }
         if zero { return nil }
+        takePinned(entries, into: &sure)
         takeWrapped(entries, into: &sure)
         return entries.indices.map { index in
             // What stands above line 1 has no number.
@@ -95,6 +96,25 @@ package struct LineNumbers {
             offsets[index] = value - own.row
         }
     }
+
+    /// Lines that an editor keeps in view above the others, as the heads of what these stand in: their numbers
+    /// grow too, but far from one by one, and end well before those of the lines below them.
+    private static func takePinned(_ entries: [Entry], into offsets: inout [Int?]) {
+        guard let first = offsets.firstIndex(where: { $0 != nil }), (1...mostPinned).contains(first),
+            let offset = offsets[first],
+            entries[first].row - entries[0].row == first
+        else { return }
+        let values = entries[..<first].compactMap(\.value)
+        guard values.count == first, let least = values.first, let last = values.last, least > 0,
+            zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }),
+            last + leastPinned < entries[first].row + offset
+        else { return }
+        for index in 0..<first { offsets[index] = values[index] - entries[index].row }
+    }
+
+    /// An editor keeps no more lines in view; and so many at least are hidden behind them, or else one digit
+    /// may have been taken for the next.
+    private static let (mostPinned, leastPinned) = (5, 2)
 
     /// What the nearest sure neighbours above and below say.
     private static func offset(at index: Int, _ sure: [Int?]) -> Int? {

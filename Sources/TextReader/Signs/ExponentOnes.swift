@@ -24,8 +24,8 @@ struct ExponentOnes {
         let ones = shapes(of: "1", in: lines, besides: [])
         let letters = shapes(of: "l", in: lines, besides: places.map { [$0.line, $0.symbol] })
         for place in places {
-            guard let own = shape(of: lines[place.line].symbols[place.symbol], in: lines[place.line])
-            else { continue }
+            let line = lines[place.line]
+            guard let own = shape(of: line.symbols[place.symbol], in: line) else { continue }
             func nearest(_ others: [GlyphShape]) -> Double {
                 others.map { own.distance(to: $0) }.min() ?? 1
             }
