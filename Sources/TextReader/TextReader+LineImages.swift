@@ -22,7 +22,8 @@ extension TextReader {
     ///   - margin: room above the letters as a share of their height; nil for the usual one.
     /// - Returns: the lines pane by pane, from top to bottom.
     package func lineImages(of picture: Picture, margin: Double? = nil) -> [CutLine] {
-        let ink = Ink(picture)
+        var trace = InkTrace()
+        let ink = Ink(trace.clear(picture), after: &trace)
         let reader = LineReader(
             ink: ink, memory: LineMemory(), deadline: ContinuousClock().now, share: { _ in [] })
         var layout = LineImage.Layout()

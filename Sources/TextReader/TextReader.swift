@@ -42,7 +42,8 @@ public final class TextReader {
         guard picture.width >= Self.leastSide, picture.height >= Self.leastSide else {
             return FoundText(ink: nil, panes: [])
         }
-        let ink = Ink(picture, after: &trace)
+        let clear = trace.clear(picture)
+        let ink = Ink(clear, after: &trace)
         return FoundText(ink: ink, panes: PaneLines.all(on: ink))
     }
 

@@ -506,6 +506,34 @@ import TextReader
         // The last line but one, and the last one, pointed out, with the caret behind it.
         ("last-line-onedark-720", "    color: var(--accent);"),
         ("last-line-dark-ts-480", "    if (known) {"),
+        // A letter beside a zero with something in it.
+        ("letter-o-jetbrains-1080", #"["L1","NA\207VE","O0"]"#),
+        // Braces of a faint colour, which bend like parentheses.
+        ("braces-inconsolata-720", "local M, api, fn = {}, vim.api, vim.fn"),
+        (
+            "braces-inconsolata-720",
+            #"  api.nvim_create_autocmd({ "BufEnter", "TextChanged" }, {"#
+        ),
+        // Rulers that touch, before titles and without them.
+        ("rulers-ipython-720", String(repeating: "-", count: 75)),
+        (
+            "rulers-pytest-720",
+            "_________________ test_iban[GB82 WEST 1234 5698 7654 33-True] __________________"
+        ),
+        ("rulers-pytest-720", "test_iban.py:13: in test_iban"),
+        // The sides of a table in pieces, as the terminal leaves room between its rows.
+        ("frames-mlterm-720", "├────┼──────────────┼────────────┤"),
+        ("frames-mlterm-720", "│ id │     nom      │   prix/€   │"),
+        // Numbers behind the names of versions.
+        ("blame-lxterminal-768", "^6229740  4) function M.split(s, sep)"),
+        ("blame-lxterminal-768", "00000000 11)   end"),
+        // Below a prompt on a ground that ends in a point.
+        ("powerline-alacritty-1080", "--- FAIL: TestUmlaut (0.00s)"),
+        // Words beside code, far off, in a step of their own.
+        ("columns-julia-720", "        abs(Δ) < tol && return (; x, i)"),
+        // A tab of the ground of its pane, which reaches further to the left.
+        ("tab-texstudio-1080", #"\usepackage[ngerman]{babel}"#),
+        ("tab-texstudio-1080", "  \\centering"),
         // Two zeros with a stroke, and a letter before a digit that is read as a zero: `-O2`.
         ("zeros-oxygen-720", "build/app: $(OBJS)"),
         // Bars one pixel wide, as long as rules; `fi` in one cell.

@@ -5,6 +5,16 @@ import Testing
 import TextReader
 
 @Suite struct InkTraceTests {
+    private func ink(of screen: EditorScreen, after trace: inout InkTrace) -> Ink {
+        let clear = trace.clear(screen.picture)
+        return Ink(clear, after: &trace)
+    }
+
+    private func ink(of screen: EditorScreen) -> Ink {
+        var trace = InkTrace()
+        return ink(of: screen, after: &trace)
+    }
+
     @Test(arguments: EditorScreen.Change.allCases, [1, 2, 3] as [UInt64])
     func findsTheSameAfterAChangeAndItsEnd(_ change: EditorScreen.Change, seed: UInt64) {
         let before = EditorScreen(seed: seed)
@@ -12,9 +22,9 @@ import TextReader
         after.take(change)
         var trace = InkTrace()
         for screen in [before, after, before, after] {
-            let ink = Ink(screen.picture, after: &trace)
+            let ink = ink(of: screen, after: &trace)
             // Compared outside: what differs is too long to be printed.
-            let isSame = ink == Ink(screen.picture)
+            let isSame = ink == self.ink(of: screen)
             #expect(isSame)
             #expect(ink.letters.count > 20)
         }
@@ -30,7 +40,7 @@ import TextReader
                 return
             }
             screen.take(change)
-            let isSame = Ink(screen.picture, after: &trace) == Ink(screen.picture)
+            let isSame = ink(of: screen, after: &trace) == ink(of: screen)
             #expect(isSame, "\(change)")
         }
     }
@@ -52,9 +62,9 @@ import TextReader
         var other = screen
         other.take(.everything)
         var trace = InkTrace()
-        let ink = Ink(screen.picture, after: &trace)
-        _ = Ink(other.picture, after: &trace)
-        let isSame = ink == Ink(screen.picture)
+        let ink = ink(of: screen, after: &trace)
+        _ = self.ink(of: other, after: &trace)
+        let isSame = ink == self.ink(of: screen)
         #expect(isSame)
     }
 }

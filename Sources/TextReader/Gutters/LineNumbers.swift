@@ -97,12 +97,11 @@ package struct LineNumbers {
         }
     }
 
-    /// Lines that an editor keeps in view above the others, as the heads of what these stand in: their numbers
-    /// grow too, but far from one by one, and end well before those of the lines below them.
+    /// Lines that an editor keeps in view above the others, as the heads of what these stand in:
+    /// their numbers grow too, but far from one by one, and end well before those below them.
     private static func takePinned(_ entries: [Entry], into offsets: inout [Int?]) {
-        guard let first = offsets.firstIndex(where: { $0 != nil }), (1...mostPinned).contains(first),
-            let offset = offsets[first],
-            entries[first].row - entries[0].row == first
+        guard let first = offsets.firstIndex(where: { $0 != nil }), let offset = offsets[first],
+            (1...mostPinned).contains(first), entries[first].row - entries[0].row == first
         else { return }
         let values = entries[..<first].compactMap(\.value)
         guard values.count == first, let least = values.first, let last = values.last, least > 0,
@@ -112,8 +111,8 @@ package struct LineNumbers {
         for index in 0..<first { offsets[index] = values[index] - entries[index].row }
     }
 
-    /// An editor keeps no more lines in view; and so many at least are hidden behind them, or else one digit
-    /// may have been taken for the next.
+    /// An editor keeps no more lines in view; and so many at least are hidden behind them, or else
+    /// one digit may have been taken for the next.
     private static let (mostPinned, leastPinned) = (5, 2)
 
     /// What the nearest sure neighbours above and below say.

@@ -4,7 +4,6 @@ package import PauseModel
 
 /// All that stands out on a picture, found at every size of letters.
 package struct Ink: Hashable {
-    /// Without what hides its letters.
     let picture: Picture
     /// Contrast maps from full size down; `maps[i].scale == 1 << i`.
     let maps: [ContrastMap]
@@ -42,10 +41,9 @@ package struct Ink: Hashable {
 
     /// Finds what stands out on a picture, faster where it is like the one before.
     /// - Parameters:
-    ///   - picture: what a viewer sees.
+    ///   - picture: as the trace has cleared it.
     ///   - trace: what was kept of the one before; this one takes its place.
     package init(_ picture: Picture, after trace: inout InkTrace) {
-        let picture = trace.clear(picture)
         self.picture = picture
         var maps: [ContrastMap] = []
         var letters: [TextComponent] = []

@@ -1,6 +1,6 @@
 // What the steps that find ink keep of the picture before.
 
-internal import PauseModel
+package import PauseModel
 
 /// What the steps that find ink keep of the picture before.
 ///
@@ -28,9 +28,10 @@ package struct InkTrace {
     /// The trace of no picture.
     package init() {}
 
-    /// Follows to a picture.
+    /// Follows to a picture, before what stands out on it is found.
+    /// - Parameter picture: what a viewer sees.
     /// - Returns: the picture without what hides its letters.
-    mutating func clear(_ picture: Picture) -> Picture { clearing.follow(picture) }
+    package mutating func clear(_ picture: Picture) -> Picture { clearing.follow(picture) }
 
     /// Follows to a picture that was cleared: to its level of that number, after the levels before.
     mutating func level(
@@ -41,7 +42,9 @@ package struct InkTrace {
         }
         if number == 0 {
             levels[0].picture = PictureLevel(picture)
-            levels[0].changed = clearing.changed
+            // Nothing is known of one before where none was cleared.
+            let isFollowed = clearing.changed.height == picture.height
+            levels[0].changed = isFollowed ? clearing.changed : ChangedRows(all: picture.height)
         } else {
             let larger = levels[number - 1]
             levels[number].changed = levels[number].picture.follow(

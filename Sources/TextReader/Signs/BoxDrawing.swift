@@ -58,7 +58,8 @@ struct BoxDrawing {
         let bars = bars(among: near, since: first)
         guard bars.count >= Self.leastRules else { return }
         // Where a terminal leaves room between its rows, each shows a piece of the sides, as high as a letter.
-        let sides = sides(among: near + ink.letters.filter(isNear), joinedBy: bars)
+        let pieces = ink.letters.filter { isNear($0) && Self.isStraight($0) }
+        let sides = sides(among: near + pieces, joinedBy: bars)
         // Each bar ends where sides do, and each side joins two bars.
         let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
         let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
@@ -109,6 +110,14 @@ struct BoxDrawing {
             ($0.column, $0.rows.lowerBound) < ($1.column, $1.rows.lowerBound)
         }
     }
+
+    /// Whether a letter is a straight stroke: a parenthesis as narrow leaves much of its box empty.
+    private static func isStraight(_ letter: TextComponent) -> Bool {
+        Double(letter.area) >= leastFilled * Double(letter.box.area)
+    }
+
+    /// A straight stroke fills so much of its box.
+    private static let leastFilled = 0.8
 
     /// Whether an upright rule goes on below its end: in the row of a bar its piece may be one with that.
     private func goesOn(_ end: Int, to start: Int, in column: Int, joinedBy bars: [Bar]) -> Bool {
