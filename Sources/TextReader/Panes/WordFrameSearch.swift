@@ -67,15 +67,18 @@ struct WordFrameSearch {
             && abs(one.line.brightness - other.line.brightness) <= 2 * Self.even
     }
 
-    /// Whether the ground beside a box goes on above and below it.
+    /// Whether the ground beside a box goes on above and below it; one around a single bracket is no tab, and
+    /// the line above or below it may be pointed out.
     private func isAmongText(_ frame: WordFrame) -> Bool {
         let (inside, reach) = (frame.inside, Self.beside.upperBound)
         let rows = [inside.y - 1 - reach, inside.maxY + reach].filter((0..<height).contains)
-        return rows.allSatisfy { row in
+        func goesOn(in row: Int) -> Bool {
             share(of: inside.x..<inside.maxX) {
                 shade($0, row).isLike(frame.ground, step: Self.sameGround)
             } >= Self.leastGround.across
         }
+        return inside.width < inside.height
+            ? rows.contains(where: goesOn) : rows.allSatisfy(goesOn)
     }
 
     /// What is of the ground beside a box differs from it by less, in any channel: less than the fill does,

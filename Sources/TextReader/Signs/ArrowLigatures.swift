@@ -11,6 +11,7 @@ struct ArrowLigatures {
     /// What is read, and what was typed.
     private static let typed: [String: [String]] = [
         "←-": ["<", "-"], "<←": ["<", "-"], "→>": ["-", ">"], "-→": ["-", ">"],
+        "←─": ["<", "-"], "←—": ["<", "-"], "←–": ["<", "-"],
         "⇒>": ["=", ">"], "=⇒": ["=", ">"],
     ]
     /// The same where a level shaft was read as a tilde.

@@ -34,7 +34,32 @@ enum ThemePrompts {
         for index in lines.indices where namesBranchAtOnce(lines[index]) {
             settleCross(of: &lines[index], behind: 2)
         }
+        for index in lines.indices.dropFirst() where namesPlace(lines[index - 1]) {
+            settleAngle(of: &lines[index])
+        }
     }
+
+    // MARK: - Prompts of two lines
+
+    /// Whether a line tells the folder and what is in it, `~/src on main [!?] via v3.11.2`: the first of the two
+    /// of which the prompt of Starship is made.
+    private static func namesPlace(_ line: PlacedLine) -> Bool {
+        let words = line.words.map { $0.map(\.text).joined() }
+        guard let folder = words.first, folder.hasPrefix("~") || folder.hasPrefix("/") else {
+            return false
+        }
+        return words.dropFirst().dropLast().contains { $0 == "on" || $0 == "via" }
+    }
+
+    /// Puts the angle where the second line begins with what it is taken for in fonts that draw it round.
+    private static func settleAngle(of line: inout PlacedLine) {
+        guard let first = line.words.first, first.count == 1, angles.contains(first[0].text) else {
+            return
+        }
+        line.symbols[0].settle(on: PromptSigns.sign)
+    }
+
+    private static let angles: Set<String> = [")", "}", ">", "›", "»"]
 
     /// What a line begins with, where that may be the arrow.
     private static func sign(of line: PlacedLine) -> String? {
