@@ -508,6 +508,21 @@ import TextReader
         ("last-line-dark-ts-480", "    if (known) {"),
         // A letter beside a zero with something in it.
         ("letter-o-jetbrains-1080", #"["L1","NA\207VE","O0"]"#),
+        // An arrow to the left, drawn as one sign.
+        (
+            "letter-o-jetbrains-1080",
+            "ghci> let m = M.fromList [(i, i ^ 2) | i <- [1 .. 5], odd i]"
+        ),
+        // A box around a bracket, below the line pointed out.
+        (
+            "boxed-bracket-1440",
+            "        entries.reduce(into: 0) { $0 += $1.kind == .credit ? $1.amount : -$1.amount }"
+        ),
+        // The second line of a prompt, whose angle is round.
+        (
+            "rulers-pytest-720",
+            "❯ cd pyt; pytest -q --tb=short -p no:cacheprovider --color=yes 2>&1 | head -60"
+        ),
         // Braces of a faint colour, which bend like parentheses.
         ("braces-inconsolata-720", "local M, api, fn = {}, vim.api, vim.fn"),
         (
