@@ -111,8 +111,9 @@ enum ViewNumbers {
     private static func arePinned(
         _ rows: ArraySlice<ViewRow>, above first: (row: Int, number: Int)
     ) -> Bool {
-        let numbers = rows.compactMap(\.number)
-        guard let last = numbers.last, numbers.count == rows.count else { return false }
+        let written = rows.filter { !$0.key.isBlank }
+        let numbers = written.compactMap(\.number)
+        guard let last = numbers.last, numbers.count == written.count else { return false }
         return zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
             && last < first.number - 1
     }

@@ -26,6 +26,17 @@ import TextReader
         }
     }
 
+    @Test func linesKeptInViewHaveNumbersOfTheirOwn() throws {
+        // The heads of what is shown below them, whose shadow parts them from that.
+        let lines = try regions(of: "pinned-workbench-720").flatMap(\.lines)
+        for (text, number, indent) in [
+            ("class Bucket:", 17, 0), ("def _refill(self, now: float) -> None:", 26, 4),
+        ] {
+            let line = try #require(lines.first { $0.text == text })
+            #expect(line.number == number && line.indent == indent)
+        }
+    }
+
     @Test func theLastLineIsNumberedWhereItStandsAlone() throws {
         // The current line above the bar of a window, of three letters: they show no columns.
         let lines = try regions(of: "last-line-sublime-720").flatMap(\.lines)

@@ -150,11 +150,17 @@ struct SharedGutter {
         let near = row < first.row ? first : last
         let steps = Int((Double(row - near.row) / margin.grid.lineHeight).rounded())
         let off = number - (near.number + steps)
-        // Notes in between move what is above them to higher numbers, what is below to lower ones.
-        return row < first.row
-            ? (0...mostNotes).contains(off) && number < first.number
-            : (0...mostNotes).contains(-off) && number > last.number
+        // Notes in between move what is above them to higher numbers, what is below to lower ones; what is
+        // kept in view right above the others has a lower number.
+        guard row < first.row else {
+            return (0...mostNotes).contains(-off) && number > last.number
+        }
+        let isPinned = off < 0 && -steps <= mostPinned
+        return number < first.number && (isPinned || (0...mostNotes).contains(off))
     }
+
+    /// Lines kept in view end no further above the first number of the others, in lines.
+    private static let mostPinned = 6
 
     /// Parts lines from their numbers and from the lines of a region that have none.
     private static func split(
