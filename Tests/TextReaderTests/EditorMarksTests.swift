@@ -529,6 +529,13 @@ import TextReader
             "braces-inconsolata-720",
             #"  api.nvim_create_autocmd({ "BufEnter", "TextChanged" }, {"#
         ),
+        // A ruler in words, of which some strokes were not read.
+        ("rulers-sqlite-720", "-------------  ------  -  -------"),
+        // The one of a number, which looks like a letter before an `e`.
+        (
+            "exponents-godot-720",
+            #"            sprite.play("idle" if absf(velocity.x) < 1e-2 else "run")"#
+        ),
         // Rulers that touch, before titles and without them.
         ("rulers-ipython-720", String(repeating: "-", count: 75)),
         (
@@ -826,6 +833,13 @@ import TextReader
     @Test(arguments: Self.marks)
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
+    }
+
+    @Test func whoChangedABlankLineIsNoText() throws {
+        let (shown, read) = try lines(of: "blame-monaco-720")
+        #expect(!read.contains { $0.contains("weeks ago") })
+        #expect(read.contains("func probe(ctx context.Context, url string) (r result) {"))
+        #expect(shown.count(where: read.contains) >= shown.count - 1)
     }
 
     /// The one line that does so: the end of the usual ones is no separator.

@@ -59,10 +59,23 @@ struct ZeroShape {
         settleNumbers(of: &lines, areFilled: areFilled)
         if filled == 0 { PlainZeros(grid: grid, metrics: metrics, map: map).settle(&lines) }
         guard areFilled else { return }
-        for zero in zeros where zero.isHollow {
+        for zero in zeros
+        where zero.isHollow && (zero.fill <= Self.mostEmpty || !isAmongDigits(zero, in: lines)) {
             lines[zero.line].symbols[zero.place].settle(on: "O")
         }
     }
+
+    /// Whether all that touches a zero is digits, several of them: of a small one video may have lost what is
+    /// drawn into it.
+    private func isAmongDigits(_ zero: Zero, in lines: [PlacedLine]) -> Bool {
+        let symbols = lines[zero.line].symbols
+        let others = ZeroPlaces(symbols: symbols).word(at: zero.place).filter { $0 != zero.place }
+        return others.count >= Self.leastDigits
+            && others.allSatisfy { symbols[$0].text.allSatisfy(\.isNumber) }
+    }
+
+    /// So many digits beside it make a number; in one that has nothing in its middle there is this much at most.
+    private static let (leastDigits, mostEmpty) = (2, 0.1)
 
     /// Puts zeros in the place of letters within numbers; where the zeros of the text are filled, only of
     /// letters that are too.
