@@ -59,6 +59,8 @@ struct Scene: Sendable {
     private var previous: TileMap { maps.previous }
     /// Whether nothing was under way in the picture that is kept.
     private var isHeldCalm = true
+    /// When the picture kept for the span in progress was shown, if nothing was under way in it.
+    private var calmTime: MediaTime? { isHeldCalm ? assembler.heldTime : nil }
     private var sharpening: Sharpening
     private var settlement: Settlement
     /// When many tiles last left together.
@@ -333,24 +335,24 @@ struct Scene: Sendable {
             isPointerAbout || before.isPointerAbout(beside: changes.map(\.tile))
         }
         // What was away in a calm picture was a caret, that never came to rest and was passed over since.
-        let rest = isHeldCalm ? assembler.heldTime : nil
+        let rest = calmTime
         let tail = changes.filter { change in
             change.left <= assembler.start && rest.map { change.rested <= $0 } ?? true
         }
         takeTail(tail, at: time, isPointerAbout: isPointer(beside: tail))
         // Nothing was under way in a calm picture: what left before it has returned since.
-        let calm = isHeldCalm ? assembler.heldTime ?? .zero : .zero
+        let calm = calmTime ?? .zero
         let fresh = sharpening.changes(
             changes.filter { $0.left > max(assembler.start, calm) }, in: map,
             times: assembler.refinedTimes)
         guard let last = fresh.map(\.rested).max() else { return }
-        if assembler.heldTime == nil || !isHeldCalm, fresh.count <= Self.fewTiles,
+        if calmTime == nil, fresh.count <= Self.fewTiles,
             last - assembler.start <= Self.longTail, motion.scrubbedUntil != assembler.start
         {
             // Before its first calm picture, a span is still coming to rest.
             return
         }
-        let isReadable = isHeldCalm && assembler.heldTime != nil
+        let isReadable = calmTime != nil
         let (shown, reader) = (isReadable ? held : tracker.restBefore, ChangeReader(level: level))
         func isText(_ changes: [TileChange]) -> Bool {
             guard isReadable || some != nil else { return true }

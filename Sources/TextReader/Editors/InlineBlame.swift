@@ -29,20 +29,30 @@ enum InlineBlame {
     /// The place of its first symbol; nil where a line has none.
     private static func start(in line: PlacedLine) -> Int? {
         let words = line.words
-        let texts = words.map { $0.map(\.text).joined() }
-        // Of a line without text it is all.
-        if texts.contains(bullet), tellsHowLongAgo(texts), isBlame(texts) { return 0 }
+        func texts(from place: Int) -> [String] {
+            words[place...].map { $0.map(\.text).joined() }
+        }
+        // Of a line without text it is all, and names what was changed.
+        if words.contains(where: { $0.map(\.text) == [bullet] }) {
+            let all = texts(from: 0)
+            if !isComment(all), tellsHowLongAgo(all) { return 0 }
+        }
         guard
             let first = words.indices.dropFirst().first(where: { place in
-                (words[place].first?.blanks ?? 0) >= leastBlanks && isBlame(Array(texts[place...]))
+                (words[place].first?.blanks ?? 0) >= leastBlanks && isBlame(texts(from: place))
             })
         else { return nil }
         return words[..<first].joined().count
     }
 
     private static func isBlame(_ words: [String]) -> Bool {
-        guard let sign = words.first?.first, !comments.contains(sign) else { return false }
+        guard let sign = words.first?.first, !isComment(words) else { return false }
         return tellsHowLongAgo(words) || sign.isLetter && namesChange(words)
+    }
+
+    /// Whether words are a comment of the text, or none.
+    private static func isComment(_ words: [String]) -> Bool {
+        words.first?.first.map(comments.contains) ?? true
     }
 
     /// Whether words are a name and a comma, a number behind it, and a bullet behind that.

@@ -55,8 +55,6 @@ extension GroupInk {
         }
         placed.settle(for: .shapeVote) {
             GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
-        }
-        placed.settle(for: .shapeVote) {
             ExponentOnes(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
         placed.settle(for: .zeroShape) {

@@ -19,7 +19,7 @@ struct PlainColours {
     /// plain ones at least.
     private static let (step, least) = ((along: 3, down: 3), 6)
     /// So many colours are told apart at most: screens show few, photographs any number.
-    static let most = 64
+    private static let most = 64
 
     /// How many plain pixels of each place there are, and the sums of their channels.
     private var counts = [Int32](repeating: 0, count: 1 << (3 * bits))

@@ -51,12 +51,12 @@ package struct LineFinder {
         var strays: [TextComponent] = []
         let ticks = Self.ticks(among: low, usual: usual)
         let bars = lines.indices.filter { Self.isBar(lines[$0], usual: usual) }
-        let rulers = Self.rulers(among: low, usual: usual)
-        for ruler in rulers {
+        var ruled: Set<TextComponent> = []
+        for ruler in Self.rulers(among: low, usual: usual) {
             guard let index = nearest(to: ruler, among: lines, within: reaches) else { continue }
             lines[index].append(ruler)
+            ruled.formUnion(ruler.letters)
         }
-        let ruled = Set(lines.flatMap(\.letters))
         for letter in low.sorted(by: Self.inOrder) where !ruled.contains(letter) {
             if let bar = bars.first(where: { Self.points(letter, behind: lines[$0], usual: usual) })
             {

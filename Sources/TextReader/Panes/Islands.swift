@@ -65,6 +65,7 @@ struct Islands {
     ///
     /// Only then: a first line that is pointed out is not of that ground either.
     private func withoutTab(_ box: CellBox) -> CellBox {
+        guard box.bottom - box.top > 2 * Self.tabHeights.upperBound else { return box }
         let own = ground.pane(box).ground
         func isOwn(_ row: Int, _ column: Int) -> Bool {
             ground.shade(row: row, column: column).distance(to: own) < ground.step
@@ -72,7 +73,7 @@ struct Islands {
         func isCovered(_ count: Int, of places: Range<Int>) -> Bool {
             Double(count) >= Self.leastCovered * Double(places.count)
         }
-        guard box.bottom - box.top > 2 * Self.tabHeights.upperBound,
+        guard
             let top = box.rows.first(where: { row in
                 isCovered(box.columns.count { isOwn(row, $0) }, of: box.columns)
             }), Self.tabHeights.contains(top - box.top),

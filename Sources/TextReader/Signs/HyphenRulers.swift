@@ -40,7 +40,7 @@ struct HyphenRulers {
         }
     }
 
-    /// What all symbols of a line are; nil where they differ, or are none of both.
+    /// What all strokes of a line are; nil where they are none of both, or two stand in one column.
     private func sign(of line: PlacedLine) -> String? {
         let strokes = line.ink.letters.map(\.box)
         guard strokes.count >= Self.leastStrokes, let first = strokes.first,

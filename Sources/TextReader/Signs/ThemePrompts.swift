@@ -44,11 +44,11 @@ enum ThemePrompts {
     /// Whether a line tells the folder and what is in it, `~/src on main [!?] via v3.11.2`: the first of the two
     /// of which the prompt of Starship is made.
     private static func namesPlace(_ line: PlacedLine) -> Bool {
-        let words = line.words.map { $0.map(\.text).joined() }
-        guard let folder = words.first, folder.hasPrefix("~") || folder.hasPrefix("/") else {
-            return false
+        guard let first = line.symbols.first?.text, first.hasPrefix("~") || first.hasPrefix("/")
+        else { return false }
+        return line.words.dropFirst().dropLast().contains { word in
+            ["on", "via"].contains(word.map(\.text).joined())
         }
-        return words.dropFirst().dropLast().contains { $0 == "on" || $0 == "via" }
     }
 
     /// Puts the angle where the second line begins with what it is taken for in fonts that draw it round.
