@@ -121,11 +121,9 @@ struct AccentFinder {
         for letter in line.letters where isLetter(letter.box, on: baseline) {
             let above = low.filter { isAbove($0.box, letter.box) }
             if above.isEmpty {
-                guard let (upper, lower) = parts(of: letter, on: baseline),
-                    let mark = mark(in: upper.box, over: lower.box, on: baseline, touching: true)
-                else { continue }
+                guard let (mark, rest) = touchingMark(of: letter, on: baseline) else { continue }
                 marks.append(mark)
-                letters = letters.map { $0 == letter ? lower : $0 }
+                letters = letters.map { $0 == letter ? rest : $0 }
             } else {
                 let box = above.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
                     $0.union($1)
@@ -136,17 +134,39 @@ struct AccentFinder {
                 letters.removeAll { above.contains($0) }
             }
         }
-        if grid == nil {
-            for (accent, mark) in marksOverJoined(line.letters, on: baseline) {
-                marks.append(mark)
-                letters.removeAll { accent.contains($0) }
-            }
+        for (accent, mark) in marksOverJoined(line.letters, on: baseline) {
+            marks.append(mark)
+            letters.removeAll { accent.contains($0) }
         }
         if !marks.isEmpty { line.letters = letters }
         return marks
     }
 
-    /// The accents over letters that are one piece, as they are in a proportional font.
+    /// The accent of a piece of both, and the letter without it.
+    private func touchingMark(
+        of letter: TextComponent, on baseline: Int
+    ) -> (mark: AccentMark, rest: TextComponent)? {
+        if let (upper, lower) = parts(of: letter, on: baseline, between: LetterGap.mostBetween),
+            let mark = mark(in: upper.box, over: lower.box, on: baseline, touching: true)
+        {
+            return (mark, lower)
+        }
+        guard grid != nil,
+            let (dots, lower) = parts(of: letter, on: baseline, between: Self.mostBelowDots),
+            isSmall(lower.box, on: baseline),
+            Double(baseline - dots.box.maxY) >= small ?? .infinity,
+            let mark = mark(in: dots.box, over: lower.box, on: baseline, touching: true),
+            mark.shape.distance(to: .diaeresis) <= Self.mostOffOfDots
+        else { return nil }
+        return (mark, lower)
+    }
+
+    /// Two dots side by side are no other sign, however near to the letter; between both is a little less ink than
+    /// this share of what is above and below: in the strokes of a capital there is as much.
+    private static let (mostBelowDots, mostOffOfDots) = (0.85, -8.0)
+
+    /// The accents over letters that are one piece, as they are in a proportional font, and where the feet of a
+    /// monospace one touch.
     private func marksOverJoined(
         _ letters: [TextComponent], on baseline: Int
     ) -> [(pieces: [TextComponent], mark: AccentMark)] {
@@ -154,14 +174,24 @@ struct AccentFinder {
             isLow($0) && Double(baseline - $0.box.maxY) >= Self.small.lowerBound * metrics.ascent
         }
         return letters.filter { isJoined($0.box, on: baseline) }.flatMap { word in
-            let above = low.filter { isOver($0.box, word.box) }.sorted { $0.box.x < $1.box.x }
+            let above = low.filter { lies($0.box, over: word.box) }.sorted { $0.box.x < $1.box.x }
             return together(above).compactMap { pieces in
-                let box = pieces.dropFirst().reduce(pieces[0].box) { $0.union($1.box) }
-                return letter(below: box, in: word).flatMap {
-                    mark(in: box, over: $0, on: baseline, touching: false)
-                }.map { (pieces: pieces, mark: $0.joined) }
+                markOverJoined(word, of: pieces, on: baseline).map { (pieces: pieces, mark: $0) }
             }
         }
+    }
+
+    /// The accent that some pieces above several joined letters are.
+    private func markOverJoined(
+        _ word: TextComponent, of pieces: [TextComponent], on baseline: Int
+    ) -> AccentMark? {
+        let box = pieces.dropFirst().reduce(pieces[0].box) { $0.union($1.box) }
+        guard let letter = letter(below: box, in: word),
+            let mark = mark(in: box, over: letter, on: baseline, touching: false)
+        else { return nil }
+        // In columns there is ink of its neighbours beside the stem below a dot.
+        let step = mark.shape.distance(to: .dot) - mark.shape.offness
+        return grid == nil || step >= Self.sureStep ? mark.joined : nil
     }
 
     /// Whether a piece is several letters on the row.
@@ -245,19 +275,24 @@ struct AccentFinder {
     }
 
     private func isOver(_ box: Box, _ letter: Box) -> Bool {
-        guard let grid else {
-            return Double(letter.x - 1) <= box.middle && box.middle <= Double(letter.maxX + 1)
-        }
+        guard let grid else { return lies(box, over: letter) }
         return grid.column(at: box.middle) == grid.column(at: letter.middle)
+    }
+
+    /// Whether the middle of a mark lies between the ends of a letter.
+    private func lies(_ mark: Box, over letter: Box) -> Bool {
+        Double(letter.x - 1) <= mark.middle && mark.middle <= Double(letter.maxX + 1)
     }
 
     /// The accent and the letter of a piece of both; nil when it is one.
     private func parts(
-        of piece: TextComponent, on baseline: Int
+        of piece: TextComponent, on baseline: Int, between most: Double
     ) -> (upper: TextComponent, lower: TextComponent)? {
         // The letter begins no lower than the lowest small ones do.
         let end = baseline - Int(Self.small.lowerBound * metrics.ascent)
-        guard let row = LetterGap(map: map).row(in: piece, above: end) else { return nil }
+        guard let row = LetterGap(map: map, mostBetween: most).row(in: piece, above: end) else {
+            return nil
+        }
         return piece.cut(at: row, on: map.scale == 1 ? map : nil)
     }
 

@@ -5,12 +5,16 @@ internal import PauseModel
 /// Where a letter and the accent above it touch only in their blur.
 struct LetterGap {
     /// Between an accent and its letter there is no more ink than this share of what is above and
-    /// below, within so many rows.
-    private static let (mostBetween, reach) = (0.6, 2)
+    /// below.
+    static let mostBetween = 0.6
+    /// …within so many rows.
+    private static let reach = 2
     /// …where that is at least so strong, in the strength of the piece.
     private static let leastStroke = 0.25
 
     let map: ContrastMap
+    /// Between both there is no more ink than this share of what is above and below.
+    var mostBetween = LetterGap.mostBetween
 
     /// Looks for the gap in a piece of ink above a row.
     /// - Returns: the row, in pixels of the picture as the other one; nil when there is none.
@@ -42,7 +46,7 @@ struct LetterGap {
             }
             let beside = min(most(above), most(below))
             return Double(beside) < Self.leastStroke * Double(peak)
-                || Double(most(row..<row + 1)) <= Self.mostBetween * Double(beside)
+                || Double(most(row..<row + 1)) <= mostBetween * Double(beside)
         }
     }
 }
