@@ -5,8 +5,10 @@ internal import PauseModel
 extension GroupInk {
     /// Settles what the look of letters, and of those around them, tells better than the engine.
     func settleShapes(of placed: inout [PlacedLine]) {
-        if !isProse, !hasForeignWords {
-            placed.settle(for: .quotePairing) { StraightQuotes.settle(&$0) }
+        if !isProse {
+            placed.settle(for: .quotePairing) {
+                StraightQuotes.settle(&$0, hasForeignWords: hasForeignWords)
+            }
         }
         guard let grid else {
             if advance == nil {
@@ -35,7 +37,9 @@ extension GroupInk {
             RaisedStars(map: map, backticks: backticks).settle(&$0)
             backticks.settle(&$0)
             PlusSigns(map: map).settle(&$0)
+            PercentSigns(map: map).settle(&$0)
             SemicolonShape(grid: grid).settle(&$0)
+            DottedMarks(grid: grid, map: map).settle(&$0)
             ThinBars(grid: grid, metrics: metrics, map: map).settle(&$0)
             MiddleDots(metrics: metrics, map: map).settle(&$0)
             UnseenAccents(grid: grid, map: map).settle(&$0)

@@ -24,6 +24,10 @@ enum SignReading {
     /// brackets and quotes.
     private static let behindLetters = Set("²³°µ½…–—«»€£¥™®©·×ªº")
 
+    /// What stands between two things, before a number or behind something: what is right before a word and behind
+    /// nothing is a star, as of a pointer.
+    private static let betweenWords = Set("÷≈×≠≤≥±¥ªº°¤")
+
     /// Whether signs may have been taken for something else in a line.
     static func isCalledFor(by line: RecognisedLine) -> Bool {
         line.symbols.indices.contains { place in
@@ -52,6 +56,7 @@ enum SignReading {
             let isTaken =
                 areSigns(other, behind: joined.symbols.last) && !own.contains(where: isSureSign)
                 && !isPartOfArrow(other, before: next) && !holdMinus(other)
+                && !areStars(other, before: next)
             joined.symbols += isTaken ? taken(own, other) : Array(own)
             place = run.one.upperBound
         }
@@ -101,6 +106,17 @@ enum SignReading {
     ) -> Bool {
         guard let last = signs.last?.text, let next, !next.startsWord else { return false }
         return (last == "→" || dashes.contains(last)) && (next.text == ">" || next.text == "-")
+    }
+
+    /// Whether signs that stand between words have a blank before them and a word right behind them.
+    private static func areStars(
+        _ signs: ArraySlice<RecognisedSymbol>, before next: RecognisedSymbol?
+    ) -> Bool {
+        guard let next, !next.startsWord, next.text.allSatisfy({ $0.isLetter || $0 == "_" }) else {
+            return false
+        }
+        return signs.first?.startsWord == true
+            && signs.allSatisfy { $0.text.allSatisfy(betweenWords.contains) }
     }
 
     /// Whether signs hold a dash behind a blank, a minus: how wide it is among all hyphens tells (`Dashes`).

@@ -35,16 +35,21 @@ struct ExponentOnes {
         }
     }
 
-    /// Whether a letter begins what goes on as `e-9` or `e+12`, behind no part of a name.
+    /// Whether a letter begins what goes on as `e-9`, `e+12` or `e6`, behind no part of a name.
     private static func begins(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
-        guard symbols[place].text == "l", place + 3 < symbols.count,
-            symbols[place + 1...place + 3].allSatisfy({ $0.blanks == 0 }),
-            ["e", "E"].contains(symbols[place + 1].text),
-            ["-", "+"].contains(symbols[place + 2].text),
-            symbols[place + 3].text.allSatisfy(\.isNumber)
-        else { return false }
-        let before = place > 0 && symbols[place].blanks == 0 ? symbols[place - 1].text : nil
-        return before?.contains { $0.isLetter || $0.isNumber || $0 == "_" } != true
+        guard symbols[place].text == "l" else { return false }
+        let behind = symbols[(place + 1)...].prefix { $0.blanks == 0 }.map(\.text)
+        guard ["e", "E"].contains(behind.first) else { return false }
+        let exponent = behind.dropFirst().drop { ["-", "+"].contains($0) }
+        let digits = exponent.prefix { $0.allSatisfy(\.isNumber) }
+        guard !digits.isEmpty, !isOfName(exponent.dropFirst(digits.count).first) else {
+            return false
+        }
+        return !isOfName(place > 0 && symbols[place].blanks == 0 ? symbols[place - 1].text : nil)
+    }
+
+    private static func isOfName(_ text: String?) -> Bool {
+        text?.contains { $0.isLetter || $0.isNumber || $0 == "_" } == true
     }
 
     private func shapes(

@@ -11,7 +11,7 @@ extension InequalitySigns {
 
         /// What a model takes it for.
         private static let lookalikes: Set<String> = [
-            "<", ">", "≤", "≥", "{", "}", "=", "«", "»", "‹", "›",
+            "<", ">", "≤", "≥", "{", "}", "=", "«", "»", "‹", "›", "⇒", "⇐",
         ]
 
         /// …where it stands by itself.
@@ -38,6 +38,11 @@ extension InequalitySigns {
     private static let leastOpening = 1.25
     /// Where they begin and end is looked at over this part of the width.
     private static let ends = 4
+    /// Nowhere are they further apart than at the very end, but for this share: the head of an arrow, as which `=>` is
+    /// drawn, is highest within and ends in a point.
+    private static let leastAtTip = 0.85
+    /// The very end is this part of the width, and no fewer places: the outermost one may be blur.
+    private static let tips = (parts: 8, places: 2)
     /// The arms and the bar may be pieces of their own.
     private static let mostPieces = 3
 
@@ -90,8 +95,15 @@ extension InequalitySigns {
         }
         let end = columns.count / Self.ends
         let (left, right) = (height(0..<end), height(columns.count - end..<columns.count))
-        if left > 0, right >= Self.leastOpening * left { return "<=" }
-        if right > 0, left >= Self.leastOpening * right { return ">=" }
+        let tip = min(columns.count, max(Self.tips.places, columns.count / Self.tips.parts))
+        let highest = (0..<columns.count).map { height($0..<$0 + 1) }.max() ?? 0
+        if left > 0, right >= Self.leastOpening * left {
+            let isAtTip = height(columns.count - tip..<columns.count) >= Self.leastAtTip * highest
+            return isAtTip ? "<=" : nil
+        }
+        if right > 0, left >= Self.leastOpening * right {
+            return height(0..<tip) >= Self.leastAtTip * highest ? ">=" : nil
+        }
         return nil
     }
 }

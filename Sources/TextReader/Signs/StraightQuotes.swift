@@ -21,10 +21,20 @@ struct StraightQuotes {
     ]
 
     /// Puts straight quotes into lines whose curly ones do not pair.
-    static func settle(_ lines: inout [PlacedLine]) {
-        for sort in sorts where !lines.allSatisfy({ isPaired($0, sort) }) {
+    ///
+    /// Other languages pair them in other ways, `„…“`, `»…«`: of those only what opens nowhere and still closes has been
+    /// guessed.
+    static func settle(_ lines: inout [PlacedLine], hasForeignWords: Bool) {
+        for sort in sorts
+        where !(hasForeignWords && lines.contains { opens($0, sort) })
+            && !lines.allSatisfy({ isPaired($0, sort) })
+        {
             straighten(&lines, sort)
         }
+    }
+
+    private static func opens(_ line: PlacedLine, _ sort: Sort) -> Bool {
+        line.symbols.contains { sort.opening.contains($0.text) }
     }
 
     /// Puts straight quotes into lines whose opening quotes look like their closing ones: what the
