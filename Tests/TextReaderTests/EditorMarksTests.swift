@@ -294,6 +294,45 @@ import TextReader
     ///
     /// A list of its own, with its type told: the macro has the compiler find that out three times.
     private static let marks: [(name: String, line: String)] = [
+        // Arrows that a coding font draws over two columns, each with a head that opens to its shaft.
+        ("arrows-fira-13", "  return rest.map((line, i) => {"),
+        // Stars before names, as small as signs that no keyboard has.
+        (
+            "stars-gomono-13", #"        for (const char *p = argv[i]; *p != '\0'; p++)"#
+        ),
+        // Question marks of twelve pixels, slanted.
+        ("marks-dejavu-11", #"    const cells = line.split(opts.delimiter ?? ";");"#),
+        // Quotes that lean, in a text with words of another language.
+        (
+            "quotes-inconsolata-11",
+            #"                raise ValueError(f"{path}:{number}: '{line[:20]}' is not key=value")"#
+        ),
+        // Letters with dots whose feet touch their neighbours, and such whose dots touch them.
+        (
+            "accents-tlwg-22",
+            #""""Liest Messwerte ein und prüft sie: größer als 0, kleiner als 1e9.""""#
+        ),
+        (
+            "accents-courier-12",
+            #""""Liest Messwerte ein und prüft sie: größer als 0, kleiner als 1e9.""""#
+        ),
+        // The one of an exponent without a sign.
+        (
+            "exponents-source-13",
+            #""""Liest Messwerte ein und prüft sie: größer als 0, kleiner als 1e9.""""#
+        ),
+        // Dashes that fold, right beside the text, in a margin with a pattern.
+        ("fold-scite-720", "CREATE TABLE mitglied ("),
+        ("fold-scite-720", "       CASE WHEN s.jahre IS NULL THEN 'säumig'"),
+        // Bars at the start of tabs, a pixel between each and the next.
+        ("tabs-gvim-720", #"    "context""#), ("tabs-gvim-720", "        return ErrLleno"),
+        // A table whose sides are in pieces.
+        ("table-mlterm-720", "│ id │    navn     │ vægt_g │ set_første │"),
+        // Code on a ground that a slide shows line by line.
+        ("seams-beamer-720", "    ligne, reste = [], limite"),
+        ("seams-beamer-720", "            yield ' '.join(ligne)"),
+        // Percent signs whose rings are dots.
+        ("percent-spleen-720", "        movq    %rcx, %rsi"),
         // A first line, pointed out, of nearly the ground of the tabs above it.
         ("first-line-rosepine-720", ".RECIPEPREFIX := >"),
         // A last line, pointed out, above what an editor leaves empty, on another ground.

@@ -196,6 +196,7 @@ struct GroupInk {
         }
         EdgeMarks(grid: grid, pane: pane.box, ascent: metrics.ascent).take(from: &lines)
         GuideRests(grid: grid, metrics: metrics).take(from: &lines)
+        TabBars(grid: grid, pitch: pitch).take(from: &lines)
     }
 
     /// Takes out what stands among the letters: carets, marks that show blanks, notes, rulers.

@@ -6,8 +6,9 @@ internal import PauseModel
 ///
 /// A mark and the first letter of a line at the margin stand side by side, so a column of marks
 /// looks like a column 0 from which most other lines are indented by one, five or nine. Source
-/// code is not: nearly all its indents are even. That, and not what the recogniser makes of a
-/// little box, tells marks from the letters of lines that begin at the margin.
+/// code is not: nearly all its indents are even; or the marks do not stand in the middle of a column,
+/// as signs of a font do. That, and not what the recogniser makes of a little box, tells marks from
+/// the letters of lines that begin at the margin.
 package struct FoldMarkers {
     /// Lines without a mark that are needed to tell.
     private static let leastLines = 4
@@ -39,12 +40,14 @@ package struct FoldMarkers {
         // Few lines have a mark; where most begin in that column it is the text's own.
         guard starts.count(where: { $0.column == mark }) <= others.count else { return nil }
         if margin > mark + 1 { return textColumn(rightOf: mark, margin: margin, starts) }
-        guard areAlike(starts.filter { $0.column == mark }) else { return nil }
+        let marks = starts.filter { $0.column == mark }
         let atMargin = others.count { $0.column == margin }
+        guard atMargin >= leastAtMargin else { return nil }
+        if areAside(marks) { return margin }
         let fitting = others.count { ($0.column - margin) % 2 == 0 }
-        guard atMargin >= leastAtMargin,
-            Double(fitting) >= leastShare * Double(others.count)
-        else { return nil }
+        guard areAlike(marks), Double(fitting) >= leastShare * Double(others.count) else {
+            return nil
+        }
         return margin
     }
 
@@ -54,6 +57,18 @@ package struct FoldMarkers {
         guard let least = heights.min(), let most = heights.max() else { return true }
         return most - least <= mostUnlike
     }
+
+    /// Whether several marks are low, and stand aside from the middle of their column; noise may be among them.
+    private static func areAside(_ marks: [LineStart]) -> Bool {
+        let aside = marks.count { $0.height ?? 1 <= lowMark && $0.offset ?? 0 >= leastOffset }
+        return aside >= leastAside && Double(aside) >= leastAsideShare * Double(marks.count)
+    }
+
+    /// The share of what begins there that are such marks: a margin may have a pattern, whose specks are taken for more.
+    private static let leastAsideShare = 0.6
+    /// So many marks show where they stand, so low, in heights of a letter, and so far from the middle, in columns:
+    /// signs of a font keep to a tenth.
+    private static let (leastAside, lowMark, leastOffset) = (2, 0.5, 0.25)
 
     /// Boxes that fold, breakpoints, dots: in heights of a letter.
     private static let mostUnlike = 0.3

@@ -14,6 +14,8 @@ package struct LineStart: Hashable, Sendable {
     package var height: Double?
     /// The column of the piece after the first one.
     package var next: Int?
+    /// How far the middle of its first piece is from that of its column, in columns; nil where that was not looked at.
+    package var offset: Double?
 
     /// Whether its first piece stands alone before the others, one blank or more from them.
     var isApart: Bool { next.map { $0 > column + 1 } ?? false }
@@ -25,7 +27,8 @@ package struct LineStart: Hashable, Sendable {
 
     package init(
         column: Int, isStar: Bool = false, isSmall: Bool = false, next: Int? = nil,
-        isLetter: Bool = false, isWord: Bool = false, height: Double? = nil
+        isLetter: Bool = false, isWord: Bool = false, height: Double? = nil,
+        offset: Double? = nil
     ) {
         self.column = column
         self.isStar = isStar
@@ -34,6 +37,7 @@ package struct LineStart: Hashable, Sendable {
         self.isSmall = isSmall
         self.next = next
         self.height = height
+        self.offset = offset
     }
 
     /// The column that the text begins in which it belongs to.
@@ -74,6 +78,7 @@ package struct LineStart: Hashable, Sendable {
             next: next,
             isLetter: text.map {
                 $0.allSatisfy(\.isLetter) && !Self.strokes.contains($0)
-            } ?? false, height: Double(first.height) / ascent)
+            } ?? false, height: Double(first.height) / ascent,
+            offset: abs(first.middle - grid.centre(of: column)) / grid.cellWidth)
     }
 }

@@ -14,7 +14,8 @@ struct PaneLines: Sendable {
     static func all(on ink: Ink) -> [PaneLines] {
         var finder = RepeatedLines(on: ink.maps[0])
         let found = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
-        let split = SplitPanes.part(TintedPanes.join(found, &finder), &finder)
+        let whole = SeamedPanes.join(TintedPanes.join(found, &finder), &finder)
+        let split = SplitPanes.part(whole, &finder)
         let shares = TextColumns.part(split, &finder)
         return GutterPanes.join(shares, &finder).map {
             let lines = finder.lines(of: $0.letters)

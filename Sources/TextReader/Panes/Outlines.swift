@@ -23,7 +23,8 @@ struct Outlines {
     private let ground: PaneGround
     private let picture: Picture
     private let edges: FaintEdges
-    private let rules: [Box]
+    /// Upright rules, and pieces of such: where a terminal leaves room between its rows, each shows one.
+    private let strokes: [Box]
     /// The level hairlines that are long enough, and the edges of the picture, from the top; none
     /// where what looks like hairlines is a pattern.
     private let levels: [Level]
@@ -35,7 +36,10 @@ struct Outlines {
         self.ground = ground
         picture = ink.picture
         edges = ink.edges
-        rules = ink.rules.map(\.box)
+        let pieces = ink.letters.map(\.box).filter {
+            $0.width <= Self.thickest && $0.height >= Self.leastStroke * $0.width
+        }
+        strokes = ink.rules.map(\.box).filter { $0.height > $0.width } + pieces
         levels = ink.edges.isPattern ? [] : Self.levels(of: ink.edges, in: ink.picture)
     }
 
@@ -149,7 +153,7 @@ struct Outlines {
         else { return nil }
         let box = Box(x: left, y: top, width: right - left, height: bottom - top)
         guard Double(box.area) <= Self.mostArea * Double(picture.bounds.area),
-            !rules.contains(where: { isOn($0, box) })
+            2 * rowsOfInk(along: box) <= box.height
         else { return nil }
         return box
     }
@@ -216,11 +220,14 @@ struct Outlines {
             + Int(picture.pixels[place + 2])
     }
 
-    /// Whether a rule that is ink runs along the left side of a box.
-    private func isOn(_ rule: Box, _ box: Box) -> Bool {
-        rule.height > rule.width && abs(rule.x - box.x) <= 2 * Self.blur
-            && 2 * rule.rowsShared(with: box) > box.height
+    /// How many rows of the left side of a box are strokes of ink.
+    private func rowsOfInk(along box: Box) -> Int {
+        strokes.filter { abs($0.x - box.x) <= 2 * Self.blur }
+            .reduce(0) { $0 + $1.rowsShared(with: box) }
     }
+
+    /// A piece of a side is no thicker than this, in pixels, and so many times as high as wide.
+    private static let (thickest, leastStroke) = (4, 4)
 
     /// Whether one box lies in another that is as wide.
     private func isPart(_ box: Box, of other: Box) -> Bool {
