@@ -294,6 +294,20 @@ import TextReader
     ///
     /// A list of its own, with its type told: the macro has the compiler find that out three times.
     private static let marks: [(name: String, line: String)] = [
+        // Small blurred plus signs, with blanks on both sides.
+        ("plus-micro-720", "    if (old.qty + qty > 99) {"),
+        // Three quotes in bold, alone in their line.
+        ("quotes-vim-1440", "\"\"\""),
+        // Branches of a tree that begin below the room between two rows.
+        ("tree-qterminal-720", "├── README"), ("tree-qterminal-720", "│       ├── düğme.py"),
+        // Tildes below what a compiler points at.
+        ("tildes-gcc-720", "      |     ^~~~~~"),
+        // Letters of Polish and of Turkish, told by others of their languages.
+        ("zloty-kitty-720", "     żurek …  14.50 zł"),
+        (
+            "turkish-blog-1440",
+            "Sunucuda yer kalmadığında ilk bakılacak yer günlük klasörüdür. Aşağıdaki betik, bir aydan eski dosyaları tek tek"
+        ),
         // Arrows that a coding font draws over two columns, each with a head that opens to its shaft.
         ("arrows-fira-13", "  return rest.map((line, i) => {"),
         // Stars before names, as small as signs that no keyboard has.

@@ -10,6 +10,7 @@ extension GroupInk {
                 StraightQuotes.settle(&$0, hasForeignWords: hasForeignWords)
             }
         }
+        placed.settle(for: .markShape) { LanguageLetters.settle(&$0) }
         guard let grid else {
             if advance == nil {
                 placed.settle(for: .quotePairing) { StraightQuotes.settleByMost(&$0) }
@@ -48,6 +49,8 @@ extension GroupInk {
             LoneFrameBars(grid: grid, pitch: pitch).settle(&$0)
             LigatureHyphens(grid: grid).settle(&$0)
             Dashes(grid: grid, metrics: metrics).settle(&$0)
+            TildeRuns.settle(&$0)
+            PairedStrokes(grid: grid, metrics: metrics).settle(&$0)
             InvertedMarks(grid: grid, metrics: metrics).settle(&$0)
             StandingStems(grid: grid, metrics: metrics).settle(&$0)
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)

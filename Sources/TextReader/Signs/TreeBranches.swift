@@ -24,6 +24,9 @@ struct TreeBranches {
     /// …of those right of the middle, where the line comes from the left: the last one of a branch can
     /// end a pixel before the side.
     private static let leastOfLast = 0.6
+    /// …of those above the middle, where the line goes on below: the first one of a branch begins where its font does,
+    /// below the room that is left between two rows.
+    private static let leastOfFirst = 0.7
     /// Lines stand out from the ground by so much of what letters do: what is fainter is their blur.
     private static let leastContrast = 0.5
     /// Branches are so many in a tree: one alone may be something else.
@@ -106,8 +109,10 @@ struct TreeBranches {
             }
             return Double(shown) >= least * Double(places.count)
         }
-        let up = goes(from: y - pitch / 2, to: y, upright, isLevel: false)
         let lower = goes(from: y, to: y + pitch / 2, upright, isLevel: false)
+        let up = goes(
+            from: y - pitch / 2, to: y, upright, isLevel: false,
+            least: lower ? Self.leastOfFirst : Self.leastShown)
         let left = goes(from: x - grid.cellWidth / 2, to: x, level, isLevel: true)
         let right = goes(
             from: x, to: x + grid.cellWidth / 2, level, isLevel: true,

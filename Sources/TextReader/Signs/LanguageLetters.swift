@@ -1,0 +1,43 @@
+// Letters that one language has and another has not.
+
+internal import PauseModel
+
+/// Tells letters that look alike by the language of a text, which its other letters show: Turkish writes `ş` with a
+/// cedilla where Romanian has `ș` with a comma, and where Polish has `ł` no brace stands within a word.
+enum LanguageLetters {
+    /// Letters of Turkish that Romanian lacks; what is read there and what is written.
+    private static let turkish: Set<String> = ["ı", "ç", "Ç", "ğ", "Ğ", "İ"]
+    private static let cedillas = ["ș": "ş", "Ș": "Ş"]
+    /// Letters that no language of Europe but Polish has, or Lithuanian, and no accent makes.
+    private static let polish: Set<String> = ["ł", "Ł", "ą", "Ą", "ę", "Ę"]
+    private static let (brace, opening, stroked) = ("}", "{", "ł")
+
+    /// Settles the symbols of lines in place.
+    static func settle(_ lines: inout [PlacedLine]) {
+        let texts = Set(lines.flatMap { $0.symbols.map(\.text) })
+        let (isTurkish, isPolish) = (
+            !turkish.isDisjoint(with: texts), !polish.isDisjoint(with: texts)
+        )
+        guard isTurkish || isPolish else { return }
+        for line in lines.indices {
+            for place in lines[line].symbols.indices {
+                let symbol = lines[line].symbols[place]
+                if isTurkish, let letter = cedillas[symbol.text] {
+                    lines[line].symbols[place].settle(on: letter)
+                } else if isPolish, symbol.text == brace, isInWord(place, of: lines[line].symbols) {
+                    lines[line].symbols[place].settle(on: stroked)
+                }
+            }
+        }
+    }
+
+    /// Whether a brace that nothing in its line opens stands right behind a letter, and at the end of a word or within.
+    private static func isInWord(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
+        func isLetter(_ place: Int) -> Bool { symbols[place].text.allSatisfy(\.isLetter) }
+        guard place > 0, symbols[place].blanks == 0, isLetter(place - 1) else { return false }
+        let next = place + 1
+        let ends = next == symbols.count || symbols[next].blanks > 0
+        return (ends || isLetter(next))
+            && !symbols[..<place].contains { $0.text == opening }
+    }
+}
