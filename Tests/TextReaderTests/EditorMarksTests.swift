@@ -294,6 +294,8 @@ import TextReader
     ///
     /// A list of its own, with its type told: the macro has the compiler find that out three times.
     private static let marks: [(name: String, line: String)] = [
+        // The letter x in names, as small as a sign of multiplication.
+        ("letters-emacs-720", "class SparseMatrix {"),
         // Small blurred plus signs, with blanks on both sides.
         ("plus-micro-720", "    if (old.qty + qty > 99) {"),
         // Three quotes in bold, alone in their line.
