@@ -155,11 +155,26 @@ struct AccentFinder {
             let (dots, lower) = parts(of: letter, on: baseline, between: Self.mostBelowDots),
             isSmall(lower.box, on: baseline),
             Double(baseline - dots.box.maxY) >= small ?? .infinity,
+            !beginsWithBar(lower.box),
             let mark = mark(in: dots.box, over: lower.box, on: baseline, touching: true),
             mark.shape.distance(to: .diaeresis) <= Self.mostOffOfDots
         else { return nil }
         return (mark, lower)
     }
+
+    /// Whether the ink of a piece goes from side to side right at its top, as it does in a hash below the ends of its strokes.
+    private func beginsWithBar(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box) else { return false }
+        let least = Self.leastBar.strength * strength(of: box)
+        return rows.prefix(Self.topRows).contains { row in
+            let inked = columns.count { Double(map.values[row * map.width + $0]) >= least }
+            return Double(inked) >= Self.leastBar.width * Double(columns.count)
+        }
+    }
+
+    /// A bar is as wide as its piece and as strong, but for these shares, and no further from its top, in rows: the bowl of a
+    /// small letter is round there.
+    private static let (leastBar, topRows) = ((width: 0.85, strength: 0.6), 2)
 
     /// Two dots side by side are no other sign, however near to the letter; between both is a little less ink than
     /// this share of what is above and below: in the strokes of a capital there is as much.
