@@ -47,7 +47,9 @@ struct TabBars {
 
     /// The bars that a line begins with.
     private func bars(before line: TextLine) -> [TextComponent] {
-        guard let usual = line.letters.usualPeak else { return [] }
+        guard let first = line.letters.first, hasShape(first),
+            let usual = line.letters.usualPeak
+        else { return [] }
         let bars = line.letters.prefix { isBar($0, besides: Double(usual)) }
         guard let last = bars.last, let next = line.letters.dropFirst(bars.count).first,
             Double(next.box.x - last.box.maxX) >= Self.leastBlanks * grid.cellWidth
@@ -56,9 +58,12 @@ struct TabBars {
     }
 
     private func isBar(_ piece: TextComponent, besides usual: Double) -> Bool {
+        hasShape(piece) && Double(piece.peak) <= Self.mostPeak * usual
+    }
+
+    private func hasShape(_ piece: TextComponent) -> Bool {
         Double(piece.box.width) <= Self.mostWidth * grid.cellWidth
             && Double(piece.box.height) >= Self.leastHeight * pitch
-            && Double(piece.peak) <= Self.mostPeak * usual
     }
 
     /// Whether enough bars of one column stand right above each other.

@@ -8,7 +8,7 @@ enum LanguageLetters {
     /// Letters of Turkish that Romanian lacks; what is read there and what is written.
     private static let turkish: Set<String> = ["ı", "ç", "Ç", "ğ", "Ğ", "İ"]
     private static let cedillas = ["ș": "ş", "Ș": "Ş"]
-    /// Letters that no language of Europe but Polish has, or Lithuanian, and no accent makes.
+    /// Letters that Polish has, or Lithuanian, and no accent makes.
     private static let polish: Set<String> = ["ł", "Ł", "ą", "Ą", "ę", "Ę"]
     private static let (brace, opening, stroked) = ("}", "{", "ł")
 
@@ -31,13 +31,19 @@ enum LanguageLetters {
         }
     }
 
-    /// Whether a brace that nothing in its line opens stands right behind a letter, and at the end of a word or within.
+    /// Whether a brace that nothing in its line opens stands within a word, or ends the sign of Polish money, `zł`: other
+    /// words at whose end one stands may be the last of what a line above has opened.
     private static func isInWord(_ place: Int, of symbols: [PlacedSymbol]) -> Bool {
         func isLetter(_ place: Int) -> Bool { symbols[place].text.allSatisfy(\.isLetter) }
-        guard place > 0, symbols[place].blanks == 0, isLetter(place - 1) else { return false }
+        guard place > 0, symbols[place].blanks == 0, isLetter(place - 1),
+            !symbols[..<place].contains(where: { $0.text == opening })
+        else { return false }
         let next = place + 1
-        let ends = next == symbols.count || symbols[next].blanks > 0
-        return (ends || isLetter(next))
-            && !symbols[..<place].contains { $0.text == opening }
+        if next < symbols.count, symbols[next].blanks == 0 { return isLetter(next) }
+        return symbols[place - 1].text == money
+            && (place == 1 || symbols[place - 1].blanks > 0)
     }
+
+    /// What the sign of Polish money begins with.
+    private static let money = "z"
 }
