@@ -294,6 +294,11 @@ import TextReader
     ///
     /// A list of its own, with its type told: the macro has the compiler find that out three times.
     private static let marks: [(name: String, line: String)] = [
+        // What begins a decorator, in letters as small as the sign of a copyright.
+        (
+            "at-league-13",
+            #"@Component({ selector: "app-list", template: `<li *ngFor="let x of xs">{{ x.name }}</li>` })"#
+        ),
         // Hashes, which are no letters with two dots: of those the text would be read as another language.
         ("hashes-player-720", "    # g = y - (0.30*(r-y) + 0.11*(b-y)) / 0.59"),
         // The letter x in names, as small as a sign of multiplication.

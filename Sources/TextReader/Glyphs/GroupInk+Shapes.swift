@@ -50,7 +50,7 @@ extension GroupInk {
             LigatureHyphens(grid: grid).settle(&$0)
             Dashes(grid: grid, metrics: metrics).settle(&$0)
             TildeRuns.settle(&$0)
-            CrossedLetters.settle(&$0)
+            TypedTwins.settle(&$0)
             PairedStrokes(grid: grid, metrics: metrics).settle(&$0)
             InvertedMarks(grid: grid, metrics: metrics).settle(&$0)
             StandingStems(grid: grid, metrics: metrics).settle(&$0)
