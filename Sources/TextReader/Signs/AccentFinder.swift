@@ -146,14 +146,16 @@ struct AccentFinder {
     private func touchingMark(
         of letter: TextComponent, on baseline: Int
     ) -> (mark: AccentMark, rest: TextComponent)? {
+        // Where not even dots are parted from their letter nothing else is, either.
+        let nearest =
+            grid == nil ? nil : parts(of: letter, on: baseline, between: Self.mostBelowDots)
+        guard grid == nil || nearest != nil else { return nil }
         if let (upper, lower) = parts(of: letter, on: baseline, between: LetterGap.mostBetween),
             let mark = mark(in: upper.box, over: lower.box, on: baseline, touching: true)
         {
             return (mark, lower)
         }
-        guard grid != nil,
-            let (dots, lower) = parts(of: letter, on: baseline, between: Self.mostBelowDots),
-            isSmall(lower.box, on: baseline),
+        guard let (dots, lower) = nearest, isSmall(lower.box, on: baseline),
             Double(baseline - dots.box.maxY) >= small ?? .infinity,
             !beginsWithBar(lower.box),
             let mark = mark(in: dots.box, over: lower.box, on: baseline, touching: true),

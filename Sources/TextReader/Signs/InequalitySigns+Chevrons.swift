@@ -93,16 +93,19 @@ extension InequalitySigns {
             guard let first = inked.first, let last = inked.last else { return 0 }
             return Double(last - first + 1)
         }
-        let end = columns.count / Self.ends
-        let (left, right) = (height(0..<end), height(columns.count - end..<columns.count))
-        let tip = min(columns.count, max(Self.tips.places, columns.count / Self.tips.parts))
-        let highest = (0..<columns.count).map { height($0..<$0 + 1) }.max() ?? 0
+        let count = columns.count
+        let end = count / Self.ends
+        let tip = min(count, max(Self.tips.places, count / Self.tips.parts))
+        let (left, right) = (height(0..<end), height(count - end..<count))
+        func isHighest(_ part: Range<Int>) -> Bool {
+            let highest = (0..<count).map { height($0..<$0 + 1) }.max() ?? 0
+            return height(part) >= Self.leastAtTip * highest
+        }
         if left > 0, right >= Self.leastOpening * left {
-            let isAtTip = height(columns.count - tip..<columns.count) >= Self.leastAtTip * highest
-            return isAtTip ? "<=" : nil
+            return isHighest(count - tip..<count) ? "<=" : nil
         }
         if right > 0, left >= Self.leastOpening * right {
-            return height(0..<tip) >= Self.leastAtTip * highest ? ">=" : nil
+            return isHighest(0..<tip) ? ">=" : nil
         }
         return nil
     }

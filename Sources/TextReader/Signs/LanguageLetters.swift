@@ -14,7 +14,9 @@ enum LanguageLetters {
 
     /// Settles the symbols of lines in place.
     static func settle(_ lines: inout [PlacedLine]) {
-        let texts = Set(lines.flatMap { $0.symbols.map(\.text) })
+        // Most texts have none that English lacks.
+        let texts = Set(
+            lines.lazy.flatMap(\.symbols).map(\.text).filter { $0.utf8.contains { $0 >= 0x80 } })
         let (isTurkish, isPolish) = (
             !turkish.isDisjoint(with: texts), !polish.isDisjoint(with: texts)
         )
