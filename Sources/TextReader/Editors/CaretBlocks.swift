@@ -30,6 +30,8 @@ struct CaretBlocks {
     /// that, in a block that is so many times higher.
     private static let mostTouched = (often: 3, rarely: 5)
     private static let leastHeights = 5
+    /// A stretch of its colour beside it that is so many times as wide is that of a bar.
+    private static let leastBar = 3
     /// In lower ones a blurred row may be an underscore between two small letters, in pixels.
     private static let leastSoftHeight = 14
 
@@ -160,10 +162,14 @@ struct CaretBlocks {
         func isLike(_ x: Int, _ y: Int) -> Bool {
             level.shade(x, y).distance(to: own) <= Self.mostOff
         }
-        // Beside a block its colour is another bar's, where it is on both sides.
+        // Beside a block its colour is another bar's, where it is on both sides, or goes on.
+        let (left, right) = (run.lowerBound - 2, run.upperBound + 1)
+        let bar = right..<right + Self.leastBar * run.count
         func isWithin(_ y: Int) -> Bool {
-            let (left, right) = (run.lowerBound - 2, run.upperBound + 1)
-            return !((left < 0 || isLike(left, y)) && (right >= level.width || isLike(right, y)))
+            let isBetween =
+                (left < 0 || isLike(left, y)) && (right >= level.width || isLike(right, y))
+            return !isBetween
+                && !(bar.upperBound <= level.width && bar.allSatisfy { isLike($0, y) })
         }
         guard isWithin(inner) else { return nil }
         let contrast = run.map { map.values[inner * map.width + $0] }.sorted()[run.count / 2]

@@ -8,9 +8,8 @@ extension Indentation {
     /// Columns that one level of a proportional font stands for, and where a level is hardly wider than two
     /// blanks between words.
     private static let (columnsPerLevel, narrowLevel) = (4, 2)
-    /// How many such blanks that is at most: what is seen of one is wider than the font's by the room beside
-    /// letters.
-    private static let mostNarrow = 2.4
+    /// How many such blanks that is at most.
+    private static let mostNarrow = 2.5
 
     /// Sets the indents of lines that begin in columns, but keep to none further on.
     static func setColumns(_ lines: inout [PlacedLine], advance: Double) {
@@ -74,15 +73,21 @@ extension Indentation {
     }
 
     /// How many blanks one level stands for, by how wide those between words are.
+    ///
+    /// What is seen of a blank is wider than it is in the font, by the room beside letters: as much as is
+    /// seen between two letters of a word.
     private static func columns(perLevelOf levels: [Int], in lines: [PlacedLine]) -> Int {
-        let blanks = lines.flatMap { line in
-            zip(line.symbols, line.symbols.dropFirst()).filter { $1.blanks > 0 }
-                .map { $1.box.x - $0.box.maxX }
-        }.sorted()
+        let pairs = lines.flatMap { zip($0.symbols, $0.symbols.dropFirst()) }
+        func gap(where isMeant: (PlacedSymbol) -> Bool) -> Int? {
+            let gaps = pairs.filter { isMeant($1) }.map { $1.box.x - $0.box.maxX }.sorted()
+            return gaps.count < leastBlanks ? nil : gaps[gaps.count / 2]
+        }
         let step = zip(levels, levels.dropFirst()).map { $1 - $0 }.min()
-        guard let step, blanks.count >= leastBlanks else { return columnsPerLevel }
-        let blank = Double(blanks[blanks.count / 2])
-        return Double(step) <= mostNarrow * blank ? narrowLevel : columnsPerLevel
+        guard let step, let words = gap(where: { $0.blanks > 0 }),
+            let letters = gap(where: { $0.blanks == 0 })
+        else { return columnsPerLevel }
+        let blank = max(1, words - letters)
+        return Double(step) <= mostNarrow * Double(blank) ? narrowLevel : columnsPerLevel
     }
 
     /// So many blanks show how wide one is.

@@ -104,6 +104,7 @@ package struct Ink: Hashable {
                 let open = OpenPieces(on: map, of: level)
                 let big = found.filter { letter in
                     Self.isBigLetter(letter, on: map) && !open.contains(letter)
+                        && !Self.isBar(letter, of: rules, beside: letters)
                         && !taken.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
                 let filled = FilledLetters(big, blocks: { Self.isPlain($0, on: map) })
@@ -200,6 +201,23 @@ package struct Ink: Hashable {
         return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
             && !component.isRule
     }
+
+    /// Whether a piece is a rule as long as it, known from a larger copy, and letters that run together
+    /// with it on this one: those of the first line below the bar of a tab.
+    private static func isBar(
+        _ piece: TextComponent, of rules: [TextComponent], beside letters: [TextComponent]
+    ) -> Bool {
+        let isRuled = rules.contains { rule in
+            Double(rule.box.width) >= leastBar * Double(piece.box.width)
+                && 2 * rule.box.intersection(piece.box).area > rule.box.area
+                && 2 * rule.area >= piece.area
+        }
+        return isRuled
+            && letters.count { $0.box.intersection(piece.box).area == $0.box.area } >= leastBeside
+    }
+
+    /// A rule is so much of such a piece at least, from left to right, beside so many letters.
+    private static let (leastBar, leastBeside) = (0.9, 3)
 
     /// Whether a box is that of a letter within a larger piece.
     private static func isSmall(_ box: Box, in letter: TextComponent) -> Bool {

@@ -62,14 +62,21 @@ package struct TextComponent: Hashable, Sendable {
             && min(box.y - pane.y, pane.maxY - box.maxY) <= mostOff
     }
 
-    /// Whether another piece stands so near on the same rows as the next letter of a word does.
+    /// What is lower may be a speck, in pixels; and the widest gap over a blank, in heights of a letter.
+    private static let (leastLetter, mostBlank) = (6, 1.6)
+
+    /// Whether another piece stands so near on the same rows as the next letter of a word does, or the
+    /// first one of the next word.
     package func isFollowed(by other: TextComponent) -> Bool {
         let gap = max(other.box.x - box.maxX, box.x - other.box.maxX)
         let shared = box.rowsShared(with: other.box)
         let (low, high) = (
             min(box.height, other.box.height), max(box.height, other.box.height)
         )
-        return gap >= 0 && gap <= high && 2 * shared >= low && high <= 2 * low
+        // A blank is between a sign and the word behind it: `# note`.
+        let isLetter = low >= Self.leastLetter && 2 * high <= 3 * low
+        let most = isLetter ? Self.mostBlank * Double(high) : Double(high)
+        return gap >= 0 && Double(gap) <= most && 2 * shared >= low && high <= 2 * low
     }
 }
 
