@@ -32,17 +32,14 @@ enum InlineBlame {
         func texts(from place: Int) -> [String] {
             words[place...].map { $0.map(\.text).joined() }
         }
-        // Of a line without text it is all, and names what was changed.
-        if words.contains(where: { $0.map(\.text) == [bullet] }) {
-            let all = texts(from: 0)
-            if !isComment(all), tellsHowLongAgo(all) { return 0 }
+        let first = words.indices.dropFirst().first { place in
+            (words[place].first?.blanks ?? 0) >= leastBlanks && isBlame(texts(from: place))
         }
-        guard
-            let first = words.indices.dropFirst().first(where: { place in
-                (words[place].first?.blanks ?? 0) >= leastBlanks && isBlame(texts(from: place))
-            })
-        else { return nil }
-        return words[..<first].joined().count
+        if let first { return words[..<first].joined().count }
+        // Of a line without text it is all, and names what was changed.
+        let all = texts(from: 0)
+        let isAll = all.contains(where: bullets.contains) && !isComment(all) && tellsHowLongAgo(all)
+        return isAll ? 0 : nil
     }
 
     private static func isBlame(_ words: [String]) -> Bool {
@@ -62,10 +59,10 @@ enum InlineBlame {
         guard let number = rest.firstIndex(where: { $0.allSatisfy(\.isNumber) }) else {
             return false
         }
-        return words[(number + 1)...].dropLast().contains(bullet)
+        return words[(number + 1)...].dropLast().contains(where: bullets.contains)
     }
 
-    private static let bullet = "•"
+    private static let bullets: Set<String> = ["•", "·"]
 
     private static func tellsHowLongAgo(_ words: [String]) -> Bool {
         words.indices.dropFirst(2).dropLast().contains { place in

@@ -14,6 +14,7 @@ extension GroupInk {
         guard let grid else {
             if advance == nil {
                 placed.settle(for: .quotePairing) { StraightQuotes.settleByMost(&$0) }
+                UnreadDots(metrics: metrics).settle(&placed)
             }
             placed.settle(for: .markShape) {
                 if advance == nil { CurlyApostrophes(metrics: metrics, map: map).settle(&$0) }

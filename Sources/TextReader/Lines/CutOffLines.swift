@@ -17,8 +17,9 @@ enum CutOffLines {
     private static let mostHeight = 0.8
     /// Where a window ends is known to a cell.
     private static let slack = CellBox.cell
-    /// Fewer pieces are a mark.
-    private static let leastLetters = 4
+    /// Fewer pieces may be a mark: they are those of a line where its letters would reach beyond the edge by
+    /// so many pixels.
+    private static let (leastLetters, leastBeyond) = (4, 2.0)
 
     /// The lines of a pane that are shown, and those that are half hidden.
     static func parted(
@@ -26,9 +27,14 @@ enum CutOffLines {
     ) -> (shown: [TextLine], hidden: [TextLine]) {
         guard lines.count >= leastLines else { return (lines, []) }
         let ascent = LineMetrics(lines).ascent
+        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
         var parts: (shown: [TextLine], hidden: [TextLine]) = ([], [])
         for line in lines {
-            if isHidden(line, by: pane, ascent: ascent) {
+            let isCut =
+                line.letters.count >= leastLetters
+                ? isHidden(line, by: pane, ascent: ascent)
+                : isBeyond(line, below: parts.shown.last, of: pane, ascent, pitch)
+            if isCut {
                 parts.hidden.append(line)
             } else {
                 parts.shown.append(line)
@@ -40,11 +46,20 @@ enum CutOffLines {
     private static func isHidden(_ line: TextLine, by pane: Box, ascent: Double) -> Bool {
         // At the top of a window letters that hang show all their feet.
         let height = min(line.box.height, line.baseline - line.box.y)
-        guard line.letters.count >= leastLetters, Double(height) <= mostHeight * ascent else {
-            return false
-        }
+        guard Double(height) <= mostHeight * ascent else { return false }
         let atTop = line.letters.count { $0.box.y - pane.y <= slack }
         let atBottom = line.letters.count { pane.maxY - $0.box.maxY <= slack }
         return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)
+    }
+
+    /// Whether the letters of a line would end below the foot of a pane, by the step of those above it.
+    private static func isBeyond(
+        _ line: TextLine, below last: TextLine?, of pane: Box, _ ascent: Double, _ pitch: Double
+    ) -> Bool {
+        guard let last, pitch > 0, pane.maxY - line.box.maxY <= 1,
+            Double(line.box.height) <= mostHeight * ascent
+        else { return false }
+        let steps = (Double(line.box.y - last.baseline) / pitch).rounded(.up)
+        return Double(last.baseline) + steps * pitch >= Double(pane.maxY) + leastBeyond
     }
 }

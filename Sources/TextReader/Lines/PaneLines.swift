@@ -13,7 +13,8 @@ struct PaneLines: Sendable {
     /// The panes of a picture, each with its lines; those within others come first.
     static func all(on ink: Ink) -> [PaneLines] {
         var finder = RepeatedLines(on: ink.maps[0])
-        let found = share(ink.letters, among: PaneFinder(ink).find(), of: ink.picture)
+        let panes = PaneFinder(ink).find()
+        let found = PartedFeet.join(share(ink.letters, among: panes, of: ink.picture))
         let whole = SeamedPanes.join(TintedPanes.join(found, &finder), &finder)
         let split = SplitPanes.part(whole, &finder)
         let shares = TextColumns.part(split, &finder)

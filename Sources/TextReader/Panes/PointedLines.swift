@@ -258,7 +258,8 @@ struct PointedLines {
         var strip = part
         (strip.top, strip.bottom) = (upper, lower)
         guard Self.heights.contains(strip.pixelHeight), upper - 2 >= part.top,
-            lower == part.bottom || isFree(below: strip, in: part),
+            lower == part.bottom || isFree(below: strip, in: part)
+                || isBlank(below: strip, in: part),
             !StatusLines(ground: ground).isStatusLine(strip, of: part)
         else { return false }
         var (line, text, after) = ([TextComponent](), [TextComponent](), 0)
@@ -285,6 +286,19 @@ struct PointedLines {
                 ground.share(ofSame: strip.top - 2, $0, in: part) >= Self.leastSame
             }
     }
+
+    /// Whether one ground lies below a strip over some lines, whatever it is: the lines above may be
+    /// pointed out as well, as a part of a text that runs by itself is.
+    private func isBlank(below strip: CellBox, in part: CellBox) -> Bool {
+        let rows = strip.bottom + 1...strip.bottom + Self.leastBlank * strip.rows.count
+        return rows.upperBound < part.bottom
+            && rows.allSatisfy {
+                ground.share(ofSame: rows.lowerBound, $0, in: part) >= Self.leastSame
+            }
+    }
+
+    /// So many lines below it show that no more of it comes.
+    private static let leastBlank = 3
 
     // MARK: - Columns
 
