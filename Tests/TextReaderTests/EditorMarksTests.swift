@@ -294,6 +294,23 @@ import TextReader
     ///
     /// A list of its own, with its type told: the macro has the compiler find that out three times.
     private static let marks: [(name: String, line: String)] = [
+        // A hash under a block caret, right below the bar of an editor.
+        ("caret-hash-480", "# syntax=docker/dockerfile:1.6"),
+        // Dots and commas at the foot of a notebook's cell.
+        ("feet-jupyter-1080", #"fig.savefig("fit.svg")"#),
+        // Three bars struck through, where three bars are seen elsewhere.
+        ("struck-fira-1080", #"    if (text !== "" && state.items.length < max) {"#),
+        // Line numbers of which only some digits stand out, and a caret before the text.
+        ("numbers-nord-1080", "        private readonly string $nummer,"),
+        // What was printed below an editor, across the foot of the border beside its tree.
+        (
+            "console-idea-1080",
+            #"Exception in thread "main" java.lang.IllegalArgumentException: Too many lines: 10444"#
+        ),
+        // The name of a file in a proportional font, its period under the letter before it.
+        ("name-server-1080", "src> server.go"),
+        // Blanks that are narrow in a proportional font.
+        ("proportional-noto-12", "    groups = defaultdict(list)"),
         // What begins a decorator, in letters as small as the sign of a copyright.
         (
             "at-league-13",
@@ -904,6 +921,11 @@ import TextReader
         #expect(shown.count(where: read.contains) >= shown.count - 1)
     }
 
+    /// A caret beside the first sign of it is another matter.
+    @Test func theFirstLineBelowTheBarOfATabIsRead() throws {
+        #expect(try lines(of: "tab-bar-pluma-1080").read.contains { $0.hasSuffix("?php") })
+    }
+
     /// The one line that does so: the end of the usual ones is no separator.
     @Test func aLineRunsOnAcrossTheMargin() throws {
         let read = try lines(of: "margin-line-geany-900").read
@@ -926,7 +948,8 @@ import TextReader
 
     /// What stands beside a text is no line of its region.
     @Test(arguments: [
-        ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
+        // The upper ends of a bracket that the edge of the screen hides.
+        ("cut-xcode-1440", "`"), ("nano-message-720", "wordcount.c"), ("vim-status-720", "router."),
         ("popup-caret-720", "license"), ("title-few-300", "py"),
         // A status line on a bright ground, and what the editor says below it.
         ("airline-inconsolata-720", "wordfreq"), ("airline-inconsolata-720", "BOTTOM"),

@@ -158,8 +158,9 @@ struct GlyphVote {
     private func cells(of lines: [PlacedLine]) -> [Cell] {
         var cells: [Cell] = []
         for (index, line) in lines.enumerated() {
+            let struck = columnsStruckThrough(in: line)
             for (place, symbol) in line.symbols.enumerated() where symbol.text.count == 1 {
-                guard
+                guard symbol.column.map(struck.contains) != true,
                     let shape = GlyphShape(
                         of: symbol, on: line, grid: grid, metrics: metrics, map: map)
                 else { continue }
@@ -171,6 +172,18 @@ struct GlyphVote {
             }
         }
         return cells
+    }
+
+    /// The columns of `!=` and `!==` that are drawn in one piece: the bars at either end of it look like
+    /// those of `===`.
+    private func columnsStruckThrough(in line: PlacedLine) -> Set<Int> {
+        var struck: Set<Int> = []
+        let wide = line.ink.letters.filter { Double($0.box.width) > grid.cellWidth }
+        for columns in wide.map({ grid.columns(of: $0.box) }) where columns.count > 1 {
+            let signs = line.symbols.filter { $0.column.map(columns.contains) ?? false }
+            if ["!=", "!=="].contains(signs.map(\.text).joined()) { struck.formUnion(columns) }
+        }
+        return struck
     }
 
     /// Letters of one look are as high but for so many pixels.

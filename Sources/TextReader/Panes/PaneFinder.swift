@@ -36,6 +36,9 @@ package struct PaneFinder {
         return outer + boxes.map(ground.pane)
     }
 
+    /// So many lines show that a text goes on across an edge.
+    private static let leastAcross = 3
+
     /// What a part is cut into, and its parts again.
     private func parts(of part: CellBox, depth: Int = 0) -> [CellBox] {
         var parts: [CellBox] = []
@@ -46,8 +49,12 @@ package struct PaneFinder {
     /// Whether a level edge is that of a line pointed out left or right of an upright one: beside its
     /// text stands another one, in steps of its own.
     private func isOfLine(_ edge: Int, in part: CellBox, besides upright: Int) -> Bool {
-        var (left, right) = (part, part)
+        var (left, right, above, below) = (part, part, part, part)
         (left.right, right.left) = (upright, upright)
+        (above.bottom, below.top) = (edge, edge)
+        // What is written across the upright edge on one side of the level one has no other beside it.
+        let words = [above, below].map { ground.words(across: upright, in: $0) }
+        guard words.max() ?? 0 < Self.leastAcross || words.min() != 0 else { return false }
         return [left, right].contains { LevelCuts(ground: ground).isOfLine(edge, in: $0) }
     }
 

@@ -255,6 +255,28 @@ struct PaneGround {
         }
     }
 
+    /// How many letters of a part go on across a column of cells: they lie on it, or have their next neighbour
+    /// beyond it, as the letters of a word have.
+    func words(across column: Int, in part: CellBox) -> Int {
+        let x = column * Self.cell
+        let near = letters.filter {
+            part.spans($0.box) && $0.box.y >= part.y && $0.box.maxY <= part.maxY
+                && $0.box.maxX > x - Self.nearLetter
+                && $0.box.x < x + Self.nearLetter
+        }
+        let (left, right) = (
+            near.filter { $0.box.middle < Double(x) }, near.filter { $0.box.middle >= Double(x) }
+        )
+        return left.count { one in
+            right.contains {
+                2 * $0.box.rowsShared(with: one.box) > min($0.box.height, one.box.height)
+            }
+        }
+    }
+
+    /// Letters of a word have no wider gap than this, in pixels, on either side of an edge.
+    private static let nearLetter = 6
+
     /// A part as a pane: in pixels, with the ground that most of it has.
     func pane(_ part: CellBox) -> Pane {
         var counts: [Shade: Int] = [:]
