@@ -36,7 +36,8 @@ enum InlineBlame {
             (words[place].first?.blanks ?? 0) >= leastBlanks && isBlame(texts(from: place))
         }
         if let first { return words[..<first].joined().count }
-        // Of a line without text it is all, and names what was changed.
+        // Of a line without text it is all, and names what was changed. Few lines have a bullet.
+        guard line.symbols.contains(where: { bullets.contains($0.text) }) else { return nil }
         let all = texts(from: 0)
         let isAll = all.contains(where: bullets.contains) && !isComment(all) && tellsHowLongAgo(all)
         return isAll ? 0 : nil

@@ -174,14 +174,16 @@ struct GlyphVote {
         return cells
     }
 
-    /// The columns of `!=` and `!==` that are drawn in one piece: the bars at either end of it look like
+    /// The columns of signs of inequality that are drawn in one piece: the bars at either end of it look like
     /// those of `===`.
     private func columnsStruckThrough(in line: PlacedLine) -> Set<Int> {
         var struck: Set<Int> = []
         let wide = line.ink.letters.filter { Double($0.box.width) > grid.cellWidth }
         for columns in wide.map({ grid.columns(of: $0.box) }) where columns.count > 1 {
             let signs = line.symbols.filter { $0.column.map(columns.contains) ?? false }
-            if ["!=", "!=="].contains(signs.map(\.text).joined()) { struck.formUnion(columns) }
+            if InequalitySigns.typed[columns.count] == signs.map(\.text).joined() {
+                struck.formUnion(columns)
+            }
         }
         return struck
     }

@@ -17,15 +17,10 @@ struct FaintMargin {
     private static let leastLines = 3
     /// A number has no more digits than this; one can be in two pieces.
     private static let mostPieces = 6
-
     /// A caret before the first letter of a line is no wider than this, in pixels, and so many times as high.
     private static let caret = (width: 3, aspect: 5)
 
     let grid: CharacterGrid
-
-    private static func isCaret(_ piece: TextComponent) -> Bool {
-        piece.box.width <= caret.width && piece.box.height >= caret.aspect * piece.box.width
-    }
 
     /// Takes the digits out of lines of which no numbers are known, and tells whether there were any.
     func take(from lines: inout [TextLine]) -> Bool {
@@ -58,12 +53,16 @@ struct FaintMargin {
         let end = Double(margin) - Self.leastGap * grid.cellWidth
         let pieces = lines.map { line in line.letters.filter { $0.middle < Double(margin) } }
         let faint = pieces.map { $0.filter { Double($0.box.maxX) <= end } }
-        let others = Set(pieces.joined()).subtracting(faint.joined())
+        let others = pieces.joined().filter { Double($0.box.maxX) > end }
         guard faint.allSatisfy({ $0.count <= Self.mostPieces }),
-            others.isEmpty || others.count == 1 && others.allSatisfy(Self.isCaret),
+            others.count <= 1, others.allSatisfy(Self.isCaret),
             faint.count(where: { $0.contains { $0.peak <= most } }) >= least
         else { return false }
         for index in lines.indices { lines[index].letters.removeAll(where: faint[index].contains) }
         return true
+    }
+
+    private static func isCaret(_ piece: TextComponent) -> Bool {
+        piece.box.width <= caret.width && piece.box.height >= caret.aspect * piece.box.width
     }
 }

@@ -27,13 +27,15 @@ enum CutOffLines {
     ) -> (shown: [TextLine], hidden: [TextLine]) {
         guard lines.count >= leastLines else { return (lines, []) }
         let ascent = LineMetrics(lines).ascent
-        let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
+        // Few panes have a mark at their foot.
+        lazy var pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
         var parts: (shown: [TextLine], hidden: [TextLine]) = ([], [])
         for line in lines {
             let isCut =
                 line.letters.count >= leastLetters
                 ? isHidden(line, by: pane, ascent: ascent)
-                : isBeyond(line, below: parts.shown.last, of: pane, ascent, pitch)
+                : isLow(line, at: pane, ascent: ascent)
+                    && isBeyond(line, below: parts.shown.last, of: pane, pitch: pitch)
             if isCut {
                 parts.hidden.append(line)
             } else {
@@ -52,13 +54,16 @@ enum CutOffLines {
         return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)
     }
 
+    /// Whether a line ends right at the foot of a pane, and is lower than letters.
+    private static func isLow(_ line: TextLine, at pane: Box, ascent: Double) -> Bool {
+        pane.maxY - line.box.maxY <= 1 && Double(line.box.height) <= mostHeight * ascent
+    }
+
     /// Whether the letters of a line would end below the foot of a pane, by the step of those above it.
     private static func isBeyond(
-        _ line: TextLine, below last: TextLine?, of pane: Box, _ ascent: Double, _ pitch: Double
+        _ line: TextLine, below last: TextLine?, of pane: Box, pitch: Double
     ) -> Bool {
-        guard let last, pitch > 0, pane.maxY - line.box.maxY <= 1,
-            Double(line.box.height) <= mostHeight * ascent
-        else { return false }
+        guard let last, pitch > 0 else { return false }
         let steps = (Double(line.box.y - last.baseline) / pitch).rounded(.up)
         return Double(last.baseline) + steps * pitch >= Double(pane.maxY) + leastBeyond
     }

@@ -13,6 +13,8 @@ package struct PaneFinder {
     static let leastCells = 3
     /// Cuts within cuts; more than any layout has, so that noise cannot go on for ever.
     private static let mostDepth = 12
+    /// So many letters show that a text goes on across an edge.
+    private static let leastAcross = 3
 
     private let ground: PaneGround
     private let frames: Frames
@@ -36,9 +38,6 @@ package struct PaneFinder {
         return outer + boxes.map(ground.pane)
     }
 
-    /// So many lines show that a text goes on across an edge.
-    private static let leastAcross = 3
-
     /// What a part is cut into, and its parts again.
     private func parts(of part: CellBox, depth: Int = 0) -> [CellBox] {
         var parts: [CellBox] = []
@@ -53,8 +52,10 @@ package struct PaneFinder {
         (left.right, right.left) = (upright, upright)
         (above.bottom, below.top) = (edge, edge)
         // What is written across the upright edge on one side of the level one has no other beside it.
-        let words = [above, below].map { ground.words(across: upright, in: $0) }
-        guard words.max() ?? 0 < Self.leastAcross || words.min() != 0 else { return false }
+        let (upper, lower) = (
+            ground.letters(across: upright, in: above), ground.letters(across: upright, in: below)
+        )
+        guard max(upper, lower) < Self.leastAcross || min(upper, lower) > 0 else { return false }
         return [left, right].contains { LevelCuts(ground: ground).isOfLine(edge, in: $0) }
     }
 

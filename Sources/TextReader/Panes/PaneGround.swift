@@ -255,9 +255,9 @@ struct PaneGround {
         }
     }
 
-    /// How many letters of a part go on across a column of cells: they lie on it, or have their next neighbour
-    /// beyond it, as the letters of a word have.
-    func words(across column: Int, in part: CellBox) -> Int {
+    /// How many letters of a part have their next neighbour beyond a column of cells, as the letters of a word
+    /// have that goes on across it.
+    func letters(across column: Int, in part: CellBox) -> Int {
         let x = column * Self.cell
         let near = letters.filter {
             part.spans($0.box) && $0.box.y >= part.y && $0.box.maxY <= part.maxY

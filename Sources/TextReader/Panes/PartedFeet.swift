@@ -5,7 +5,7 @@ internal import PauseModel
 /// Gives dots and commas that a cut between two panes has parted from their letters back to these.
 ///
 /// An edge is known to a cell. Where the last line of a pane stands near its foot, the cut may run along
-/// the feet of its letters, and what hangs there is all that a pane below has.
+/// the feet of its letters, and what hangs there is given to the pane below.
 struct PartedFeet {
     typealias Share = (pane: Pane, letters: [TextComponent])
 

@@ -11,7 +11,7 @@ internal import PauseModel
 /// one cell, in the middle of two (`InequalitySigns+Chevrons`).
 struct InequalitySigns {
     /// What stands for so many bars, which is as long as the columns it takes up.
-    private static let typed = [2: "!=", 3: "!=="]
+    static let typed = [2: "!=", 3: "!=="]
     /// The sign is so high at least, in heights of a letter.
     private static let leastHeight = 0.4
     /// It fills its columns but for this many.

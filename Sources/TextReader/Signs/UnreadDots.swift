@@ -11,7 +11,7 @@ struct UnreadDots {
     private static let (mostSize, mostOff) = (0.3, 1)
     /// It stands out so much at least, as a share of what its letters commonly do.
     private static let leastPeak = 0.5
-    /// What has such a dot itself, or is one.
+    /// What has such a dot itself, is one, or is a stroke that one may be a piece of.
     private static let dotted = Set(".,:;!?…·_-=~")
     /// It is so near to what is read as one, in heights of a letter.
     private static let mostApart = 0.4
