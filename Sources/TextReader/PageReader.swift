@@ -243,7 +243,7 @@ struct PageReader {
             }
             let drifting = DriftingLines(grid: grid)
             if drifting.contains(line) { return drifting.place(recognised, on: line) }
-            let own = LineCuts.metrics(of: line, among: text.metrics)
+            let own = text.size(of: line)
             var placed = ColumnSnapper(grid: grid).place(recognised, on: line, ascent: own.ascent)
             (placed.cells, placed.key) = (cells, key)
             return placed

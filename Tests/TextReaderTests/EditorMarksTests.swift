@@ -298,6 +298,29 @@ import TextReader
         ("caret-hash-480", "# syntax=docker/dockerfile:1.6"),
         // Dots and commas at the foot of a notebook's cell.
         ("feet-jupyter-1080", #"fig.savefig("fit.svg")"#),
+        // The beam of a pointer upon letters, light and dark.
+        (
+            "beam-nightowl-1080",
+            "    return {w: n for w, n in treffer.items() if n >= mindestens}"
+        ),
+        ("beam-leetcode-1080", "        return best;"),
+        // A beam beside a text, on the line that marks its last column; and one box of a fold, filled, on a margin.
+        ("fold-geany-720", "  const FORBIDDEN = 403;"),
+        ("fold-geany-720", "final class HttpResponse {"),
+        // The bar of an empty console, at which the border beside a tree ends.
+        ("run-webstorm-1080", "export class Money {"),
+        // A second editor that nothing parts from the first but its numbers, below its tab and the way to its file.
+        ("split-rosepine-1080", "  useEffect(() => {"),
+        ("split-rosepine-1080", ".clock figcaption {"),
+        // The tools of a notebook's cell, in its first line.
+        ("tools-jupyter-720", "def roll(n=2, sides=6):"),
+        // The arrow before the addresses of a page that is served.
+        ("vite-stackblitz-1080", "  ➜  Local:   http://localhost:5173/"),
+        // An arrow drawn in one piece, whose head ends above its bars and below.
+        ("arrow-jetbrains-1080", "  useEffect(() => {"),
+        // Stems in the column of a guide, and a line of small letters alone.
+        ("guide-kdevelop-1080", "    if (m_pos.y < 0.0f && !m_resting) {"),
+        ("guide-kdevelop-1080", "        m_pos.y = -m_pos.y;"),
         // Three bars struck through, where three bars are seen elsewhere.
         ("struck-fira-1080", #"    if (text !== "" && state.items.length < max) {"#),
         // Line numbers of which only some digits stand out, and a caret before the text.

@@ -110,25 +110,34 @@ struct SplitPanes {
         return strips
     }
 
-    /// Whether lines begin with the numbers of a text.
+    /// Above a text stand its tab, the way to its file and a title at most.
+    private static let mostTitles = 3
+
+    /// Whether lines begin with the numbers of a text, below its titles.
     private static func begins(_ lines: [TextLine], ascent: Double) -> Bool {
         let candidates = GutterFinder(lines, ascent: ascent).candidates()
         guard let numbers = candidates.first, let left = lines.map(\.box.x).min(),
-            let first = numbers.numbers.firstIndex(where: { !$0.isEmpty }), first <= mostCrossing
+            numbers.right - left <= Int(Self.widest * ascent)
         else { return false }
-        let own = Array(zip(lines, numbers.numbers).dropFirst(first))
-        let numbered = own.filter { !$0.1.isEmpty }
+        let rows = Array(zip(lines, numbers.numbers))
+        return (0...mostTitles).contains { areNumbered(rows.dropFirst($0), ascent: ascent) }
+    }
+
+    /// Whether lines have numbers, none of them shorter than the one above: given are the pieces of ink that
+    /// may be those.
+    private static func areNumbered(
+        _ rows: ArraySlice<(TextLine, [TextComponent])>, ascent: Double
+    ) -> Bool {
+        let numbered = rows.filter { !$0.1.isEmpty }
         let widths = numbered.map { pieces in
             pieces.1.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }.width
         }
-        let growing = zip(widths, widths.dropFirst()).count { Double($1 - $0) > -ascent / 3 }
         return numbered.count >= leastLines
-            && Double(numbered.count) >= leastNumbered * Double(own.count)
+            && Double(numbered.count) >= leastNumbered * Double(rows.count)
             && numbered.contains { $0.0.letters.count == $0.1.count }
             && numbered.contains { $0.0.letters.count > $0.1.count + 1 }
-            && growing == widths.count - 1
+            && zip(widths, widths.dropFirst()).allSatisfy { Double($1 - $0) > -ascent / 3 }
             && areVaried(numbered.compactMap(\.1.last))
-            && numbers.right - left <= Int(Self.widest * ascent)
     }
 
     /// Whether the last digits are not all the same, but for two of them: names of months stand in a column, too.

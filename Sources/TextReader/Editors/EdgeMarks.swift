@@ -22,6 +22,10 @@ struct EdgeMarks {
     /// and where no other line has such a mark, also within the reach of their text: a pointer.
     private static let (farthest, alone) = (30.0, 40.0)
 
+    /// The tools of a cell of a notebook stand in its first line: so many of them, so far from one to the next,
+    /// in columns, evenly to this share of it; pieces nearer than that, in columns, are of one of them.
+    private static let tools = (least: 4, steps: 2.0...5.0, uneven: 0.25, joined: 0.5)
+
     let grid: CharacterGrid
     let pane: Box
     /// Height of the letters above the row they stand on, in pixels.
@@ -74,6 +78,28 @@ struct EdgeMarks {
         let isFar =
             Double(start - text) >= Self.farthest * grid.cellWidth
             && Double(right - start) <= Self.most.width * grid.cellWidth
-        return isAtEdge || isLow || isFar ? start : nil
+        return isAtEdge || isLow || isFar || areTools(letters.filter { $0.box.x >= start })
+            ? start : nil
+    }
+
+    /// Whether pieces of ink, from left to right, are signs in even steps with blanks between them, as no
+    /// letters are.
+    private func areTools(_ pieces: [TextComponent]) -> Bool {
+        var tools: [Box] = []
+        for box in pieces.map(\.box) {
+            if let last = tools.last,
+                Double(box.x - last.maxX) < Self.tools.joined * grid.cellWidth
+            {
+                tools[tools.count - 1] = last.union(box)
+            } else {
+                tools.append(box)
+            }
+        }
+        guard tools.count >= Self.tools.least else { return false }
+        let steps = zip(tools, tools.dropFirst()).map { ($1.middle - $0.middle) / grid.cellWidth }
+        let usual = steps.reduce(0, +) / Double(steps.count)
+        return Self.tools.steps.contains(usual)
+            && steps.allSatisfy { abs($0 - usual) <= Self.tools.uneven * usual }
+            && tools.allSatisfy { Double($0.width) <= Self.most.width * grid.cellWidth }
     }
 }

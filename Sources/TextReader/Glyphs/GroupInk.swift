@@ -240,9 +240,19 @@ struct GroupInk {
     }
 
     /// The measures of one line.
+    ///
+    /// What keeps to the columns of the text is no smaller, however low its letters are: `m_pos.y;`.
     func size(of line: TextLine) -> LineMetrics {
-        LineCuts.metrics(of: line, among: metrics, isProse: isProse)
+        let own = LineCuts.metrics(of: line, among: metrics, isProse: isProse)
+        guard let grid, own.ascent < metrics.ascent,
+            let agreement = grid.agreement(of: line, least: Self.leastOnGrid),
+            agreement >= Self.onGrid
+        else { return own }
+        return metrics
     }
+
+    /// How well the letters of a line agree with columns that are theirs, 0 to 1, and how many tell.
+    private static let (onGrid, leastOnGrid) = (0.5, 4)
 
     private mutating func takeAccents(from index: Int, by finder: AccentFinder) {
         accents[index] = finder.take(from: &lines[index])

@@ -90,6 +90,9 @@ struct FoldBoxes {
     private func boxes(before lines: [TextLine]) -> [Boxed] {
         let whole: [Boxed] = lines.indices.compactMap { index in
             box(before: lines[index]).map { (line: index, box: $0.box, piece: $0) }
+                ?? box(aroundSignBefore: lines[index]).map {
+                    (line: index, box: $0.box, piece: $0.sign)
+                }
         }
         guard let other = whole.map(\.box).min(by: { $0.x < $1.x }) else { return whole }
         return whole
@@ -169,6 +172,32 @@ struct FoldBoxes {
             $0.box.x >= first.box.maxX || $0.box.intersection(first.box) == $0.box
         }
         return isClear ? first : nil
+    }
+
+    /// The box around the sign that a line begins with: on a margin of another colour it is filled, and no piece
+    /// of ink by itself.
+    private func box(aroundSignBefore line: TextLine) -> (box: Box, sign: TextComponent)? {
+        guard let sign = line.letters.first, sign.box.width >= Self.leastStroke else { return nil }
+        let least = max(Int(Self.leastSide), Int(Self.sides.lowerBound * metrics.ascent))
+        let most = Int(Self.sides.upperBound * metrics.ascent)
+        guard least <= most else { return nil }
+        let places = (least...most).lazy.filter { $0 > sign.box.width + 1 }.flatMap { side in
+            (-1...1).flatMap { left in
+                (-1...1).map { top in
+                    Box(
+                        x: sign.box.x + (sign.box.width - side) / 2 + left,
+                        y: sign.box.y + (sign.box.height - side) / 2 + top, width: side,
+                        height: side)
+                }
+            }
+        }
+        let box = places.first { place in
+            var box = sign
+            box.box = place
+            return place.x >= 0 && place.y >= 0 && isBox(box) && hasStroke(in: place)
+                && line.letters.allSatisfy { $0 == sign || $0.box.x >= place.maxX }
+        }
+        return box.map { ($0, sign) }
     }
 
     /// The box below or above another that a line begins with, where it is joined to the beginning of

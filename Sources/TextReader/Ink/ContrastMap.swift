@@ -54,6 +54,13 @@ struct ContrastMap: Hashable {
         return carets.blocks.map(\.box)
     }
 
+    /// Takes the pointer out of it, where that is a beam; returns where it stood.
+    mutating func takeBeam() -> Box? {
+        guard let beam = PointerBeam(on: self) else { return nil }
+        beam.erase(from: &values, width: width)
+        return beam.box
+    }
+
     /// Takes the rules that run through the text out of it.
     ///
     /// - Returns: the rules, as pieces of ink.

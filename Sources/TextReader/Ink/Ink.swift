@@ -55,7 +55,10 @@ package struct Ink: Hashable {
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
-            if index == 0 { taken = trace.turnCarets(on: &map) }
+            if index == 0 {
+                taken = trace.turnCarets(on: &map)
+                if let beam = map.takeBeam() { taken.append(beam) }
+            }
             let upright =
                 index == 0
                 ? map.takeRules(over: TextComponents.ruleLimit(of: map), of: level) : []

@@ -41,6 +41,7 @@ struct LevelCuts {
                 // An edge is blurred over a few cells; all of them go with the one that is seen
                 // through.
                 isBorder(edge.at, in: part) && !isBelowTabs(edge.at)
+                    || isFootOfPanes(edge.at, among: edges, in: part)
                     || !middles.contains {
                         abs($0.at - edge.at) <= Self.edgeBlur && isInText($0.at)
                     }
@@ -104,6 +105,36 @@ struct LevelCuts {
         }
         return isSide(part.left + 1..<part.left + Self.frame.width)
             && isSide(part.right - Self.frame.width + 1..<part.right)
+    }
+
+    /// An upright edge is followed over so many cells above a level one and below it, more than a line pointed
+    /// out is high, and shows in such shares of them.
+    private static let ending = (reach: 30, seen: 0.92, gone: 0.3)
+
+    /// Whether panes beside each other end at an edge, or at the bar above it that has the name of what is
+    /// below: the upright edge between two grounds does not go on, where a line pointed out hides it for that
+    /// line alone.
+    private func isFootOfPanes(
+        _ edge: Int, among edges: [(at: Int, coverage: Double)], in part: CellBox
+    ) -> Bool {
+        let highest = PointedLines.heights.upperBound / CellBox.cell
+        let below = edge + Self.edgeBlur..<edge + Self.edgeBlur + Self.ending.reach
+        // The last line above may be pointed out: then it is the edge below that.
+        let isLast = !edges.contains {
+            (below.lowerBound...edge + highest).contains($0.at)
+        }
+        let top = edges.map(\.at).filter { (edge - highest...edge).contains($0) }.min() ?? edge
+        let above = top - Self.edgeBlur - Self.ending.reach..<top - Self.edgeBlur
+        let (first, last) = (part.left + PaneFinder.leastCells, part.right - PaneFinder.leastCells)
+        guard isLast, first <= last, above.lowerBound >= part.top, below.upperBound <= part.bottom
+        else { return false }
+        return (first...last).contains { column in
+            func share(_ rows: Range<Int>) -> Double {
+                Double(ground.upright.count(column, in: rows)) / Double(rows.count)
+            }
+            return share(above) >= Self.ending.seen && share(below) <= Self.ending.gone
+                && ground.changes(at: column, in: above) && !ground.changes(at: column, in: below)
+        }
     }
 
     /// Whether an edge is that of a first line pointed out, below a row of tabs: over the open one, which has

@@ -69,6 +69,11 @@ package struct PaneFinder {
         if let edge = level, let upright, isOfLine(edge.at, in: part, besides: upright.at) {
             level = nil
         }
+        if level == nil, let upright,
+            let edge = EndedEdges(ground: ground).level(at: upright.at, in: part)
+        {
+            level = (at: edge, coverage: upright.coverage)
+        }
         if let level {
             (first.bottom, second.top) = (level.at, level.at)
         } else if let upright {

@@ -73,7 +73,23 @@ struct UprightCuts {
         guard let first = unlike.first, let last = unlike.last else { return nil }
         let hidden = first..<last + 1
         let isOnePiece = Double(unlike.count) >= Self.leastUnlike * Double(hidden.count)
-        return isOnePiece && hidden.count >= PictureInsets.leastSize ? hidden : nil
+        return isOnePiece && hidden.count >= PictureInsets.leastSize
+            && !isPane(hidden, of: part) ? hidden : nil
+    }
+
+    /// The level edge of a pane lies so near to the rows that are unlike others, in cells.
+    private static let mostOff = 4
+
+    /// Whether some rows are those of a pane as wide as the part, such as a terminal below: a picture
+    /// stands over a piece of it.
+    private func isPane(_ rows: Range<Int>, of part: CellBox) -> Bool {
+        [rows.lowerBound, rows.upperBound].contains { end in
+            (end - Self.mostOff...end + Self.mostOff).contains { row in
+                row > part.top && row < part.bottom
+                    && Double(ground.level.count(row, in: part.columns)) >= PaneFinder.leastCoverage
+                        * Double(part.columns.count)
+            }
+        }
     }
 
     /// Whether an edge is what is left of that at the side of a part, blurred as far as the letters

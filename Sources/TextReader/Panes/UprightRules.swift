@@ -103,6 +103,20 @@ struct UprightRules {
             let own = strength(part)
             return rules.contains { abs($0 - own) <= mostFainter * $0 }
                 && !isBracket(part, in: ink, within: 0..<map.width)
+                && !isStem(part, besides: known.keys, in: ink)
+        }
+    }
+
+    /// Share of its height along which a stem has the rest of it at a side.
+    private static let leastStem = 0.5
+
+    /// Whether there is more ink beside a part than beside the rule: that of a stem which is wider.
+    private static func isStem(
+        _ part: (x: Int, rows: Range<Int>), besides rules: some Collection<Int>, in ink: InkBits
+    ) -> Bool {
+        [-2, -1, 1, 2].map { part.x + $0 }.contains { column in
+            let inked = part.rows.count { ink[column, $0] }
+            return Double(inked) >= leastStem * Double(part.rows.count) && !rules.contains(column)
         }
     }
 

@@ -23,6 +23,8 @@ struct InequalitySigns {
     private static let (leastBar, mostBetween) = (0.75, 0.4)
     /// The stroke is so much further right above the bars than below them, in columns.
     private static let leastLean = 0.12
+    /// The stroke crosses them in the middle, to this share of their width.
+    private static let mostOffMiddle = 0.2
     /// Signs of fewer rows show nothing.
     private static let leastRows = 5
 
@@ -85,7 +87,13 @@ struct InequalitySigns {
             [shares.first, shares.last].allSatisfy({ $0 ?? 1 <= Self.mostBetween })
         else { return nil }
         let lean = (above - below) * Double(map.scale)
-        return lean >= Self.leastLean * grid.cellWidth ? bars : nil
+        // The head of an arrow has ends above its bars and below them as well, and its tip further out.
+        let crossing = (first...last).filter { shares[$0] <= Self.mostBetween }
+            .compactMap { profiles[$0].middle }
+        guard crossing.allSatisfy({ below - 1 <= $0 && $0 <= above + 1 }) else { return nil }
+        let off = abs((above + below) / 2 + 0.5 - Double(columns.count) / 2)
+        return lean >= Self.leastLean * grid.cellWidth
+            && off <= Self.mostOffMiddle * Double(columns.count) ? bars : nil
     }
 
     // MARK: Symbols

@@ -3,7 +3,7 @@
 internal import PauseModel
 
 /// Tells the arrow and the cross of the prompt `➜  folder git:(branch) ✗`, which no alphabet has, by
-/// the words between them.
+/// the words between them; and the same arrow before the addresses of a page that is served.
 ///
 /// It is that of the theme which Oh My Zsh comes with (robbyrussell.zsh-theme): U+279C, two blanks,
 /// the folder, the branch, and U+2717 where files have been changed. Fonts without these signs borrow
@@ -25,7 +25,8 @@ enum ThemePrompts {
     static func settle(_ lines: inout [PlacedLine]) {
         putBack(into: &lines)
         let prompts = lines.indices.filter { namesBranch(lines[$0]) }
-        let signs = Set(prompts.compactMap { sign(of: lines[$0]) })
+        let signs = Set(
+            lines.filter { namesBranch($0) || namesAddress($0) }.compactMap(sign))
         for index in lines.indices where sign(of: lines[index]).map(signs.contains) == true {
             settleArrow(of: &lines[index])
         }
@@ -75,6 +76,15 @@ enum ThemePrompts {
         guard sign(of: line) != nil, words.count > 2 else { return false }
         let name = words[2].map(\.text).joined()
         return words[2].first?.blanks == 1 && isBranch(name)
+    }
+
+    /// What Vite, which serves most pages while they are written, names the addresses of a page behind the same
+    /// arrow (`printServerUrls` in its logger.ts).
+    private static let addresses: Set<String> = ["Local:", "Network:"]
+
+    private static func namesAddress(_ line: PlacedLine) -> Bool {
+        let words = line.words
+        return words.count > 2 && addresses.contains(words[1].map(\.text).joined())
     }
 
     // MARK: - Arrows that were read as nothing
