@@ -71,6 +71,9 @@ struct LineHistory {
         guard !before.isEmpty else { return false }
         guard !before.contains(where: { isSame($0, look) }) else { return false }
         let after = later.filter { !$0.isEdge }
+        if let usual = usual(of: before), Misreading.isImpossible(of: look, after: usual) {
+            return true
+        }
         // What comes back was never gone.
         if let again = after.first(where: { one in before.contains { isSame($0, one) } }) {
             let between = after.prefix { $0.view != again.view }
@@ -86,17 +89,34 @@ struct LineHistory {
             return false
         }
         if isLarge(look, before) { return true }
+        if isOther(look, after: before, later: after) { return true }
         let isStable = before.count == 1 || before.allSatisfy { isSame($0, before[0]) }
-        if isStable, after.allSatisfy({ isSame($0, look) }),
-            before.allSatisfy({ Misreading.isUnlikely(of: look, after: $0) })
-        {
-            return true
-        }
         // One look is not enough to call what came before it stable.
         if before.count == 1, look.isChangeExplained { return false }
         if !after.isEmpty { return isStable && after.allSatisfy { isSame($0, look) } }
         return isStable && !look.isChangeExplained
             && look.confidence >= (before.map(\.confidence).max() ?? 0) - slipConfidence
+    }
+
+    /// Whether a look shows another word than most looks before it, and nothing later what these show: single
+    /// looks may be slips, or show what was half typed.
+    private static func isOther(_ look: Look, after before: [Look], later: [Look]) -> Bool {
+        guard let usual = usual(of: before), Misreading.isUnlikely(of: look, after: usual)
+        else { return false }
+        return !later.contains { distance(from: $0, to: usual) < distance(from: $0, to: look) }
+    }
+
+    /// The look that most of some looks agree with; nil where they do not agree on one.
+    private static func usual(of looks: [Look]) -> Look? {
+        guard let chosen = state(of: looks)?.chosen else { return nil }
+        let agreeing = looks.filter { isSame($0, chosen) }.reduce(0) { $0 + weight(of: $1) }
+        return 2 * agreeing >= looks.reduce(0) { $0 + weight(of: $1) } ? chosen : nil
+    }
+
+    /// In how many letters two looks differ.
+    private static func distance(from one: Look, to other: Look) -> Int {
+        let most = max(one.key.letters.count, other.key.letters.count)
+        return one.key.distance(to: other.key, atMost: most) ?? most
     }
 
     /// Whether two looks may be readings of the same letters.

@@ -62,11 +62,72 @@ struct Misreading {
     static func isUnlikely(of later: Look, after before: Look) -> Bool {
         guard later.indent == before.indent, later.confidence > before.confidence - leastDoubt
         else { return false }
+        if areOtherWords(before.text, later.text) { return true }
+        if areOtherNumbers(before.text, later.text) { return true }
         let reading = Misreading(before.text, later.text)
         guard reading.places.count == 1, let place = reading.places.first else { return false }
         // What is put in, or taken out, moves all that follows.
         return abs(reading.grown) > mostMoved * reading.count
             || place.allSatisfy { $0.count >= leastTyped }
+    }
+
+    /// Whether a later look shows another word as surely as looks at the line get: what comes back after it
+    /// had been gone.
+    static func isImpossible(of later: Look, after before: Look) -> Bool {
+        later.indent == before.indent && later.confidence > before.confidence - leastDoubtOfSure
+            && areOtherWords(before.text, later.text)
+    }
+
+    /// A look as sure as another is no less so than by this.
+    private static let leastDoubtOfSure = 0.005
+
+    /// Two words are others where so large a share of their letters differs: a bad reading leaves most of a
+    /// word as it is.
+    private static let leastOther = 0.5
+
+    /// Whether one word stands for another in one place, or in all places: they may have letters in common,
+    /// as `PIOCHE` and `COUPS` do.
+    private static func areOtherWords(_ before: String, _ after: String) -> Bool {
+        let (left, right) = (words(of: before), words(of: after))
+        let places = Set(
+            ChangedRuns.between(left, right).map { run in
+                [left[run.one].joined(), right[run.other].joined()]
+            })
+        guard places.count == 1, let place = places.first else { return false }
+        let (old, new) = (RowKey(place[0]), RowKey(place[1]))
+        let longer = max(old.letters.count, new.letters.count)
+        let least = max(leastTyped, Int((leastOther * Double(longer)).rounded(.up)))
+        return !old.isBlank && !new.isBlank && old.distance(to: new, atMost: least - 1) == nil
+    }
+
+    /// Whether numbers stand for others, and all else is the same: digits are seldom mixed up.
+    private static func areOtherNumbers(_ before: String, _ after: String) -> Bool {
+        let (left, right) = (words(of: before), words(of: after))
+        let runs = ChangedRuns.between(left, right)
+        return !runs.isEmpty
+            && runs.allSatisfy { run in
+                [left[run.one], right[run.other]].allSatisfy { words in
+                    !words.isEmpty
+                        && words.allSatisfy {
+                            $0.allSatisfy { $0.isASCII && $0.isNumber || $0 == "_" }
+                        }
+                }
+            }
+    }
+
+    /// The words and numbers of a line, and what stands between them, sign by sign.
+    private static func words(of text: String) -> [Substring] {
+        func isOfWord(_ letter: Character) -> Bool {
+            letter.isLetter || letter.isNumber || letter == "_"
+        }
+        var words: [Substring] = []
+        var rest = text[...]
+        while !rest.isEmpty {
+            let word = rest.prefix(while: isOfWord)
+            words.append(word.isEmpty ? rest.prefix(1) : word)
+            rest = rest.dropFirst(max(1, word.count))
+        }
+        return words
     }
 
     /// Whether one of two looks at a line read the other's letters badly.

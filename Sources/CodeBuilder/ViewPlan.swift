@@ -124,8 +124,18 @@ struct ViewPlan {
         let rest = view.rows.count - 1 - end.row
         let paired = min(rest, below)
         guard isSameText(view, paired: paired, step: 1, from: end, lines: lines) else {
-            // Typed at the bottom: what stood there went out of view, downwards.
-            return (end.row + 1..<view.rows.count).map { .insert(row: $0, isEdit: true) }
+            let rows = end.row + 1..<view.rows.count
+            // Typed at the bottom: what stood there went down, out of view where it is not seen.
+            guard end.line + 1 + below == lines.count,
+                let places = places(of: lines[(end.line + 1)...], among: view.rows[rows])
+            else { return rows.map { .insert(row: $0, isEdit: true) } }
+            let gone = places.indices.filter { places[$0] == nil }
+            return gone.map { .remove(line: end.line + 1 + $0) }
+                + rows.map { row in
+                    places.firstIndex(of: row).map {
+                        .look(row: row, line: end.line + 1 + $0, isEdge: false)
+                    } ?? .insert(row: row, isEdit: true)
+                }
         }
         let looks = (0..<paired).map { offset -> Change in
             let row = end.row + 1 + offset
@@ -140,6 +150,24 @@ struct ViewPlan {
             + (end.row + 1 + paired..<view.rows.count).map { row in
                 .insert(row: row, isEdit: isEdit)
             }
+    }
+
+    /// The rows that say what some lines do, in their order, and for each line the lowest one.
+    ///
+    /// Of a blank line, which was typed over, there may be none. Nil where a written line has none.
+    private static func places(
+        of lines: ArraySlice<Slot>, among rows: ArraySlice<ViewRow>
+    ) -> [Int?]? {
+        var (places, rest) = ([Int?](), rows)
+        for line in lines.reversed() {
+            let place = rest.lastIndex { row in
+                row.key == line.key && (row.key.isBlank || row.indent == line.indent)
+            }
+            guard place != nil || line.key.isBlank else { return nil }
+            places.append(place)
+            if let place { rest = rest[..<place] }
+        }
+        return places.reversed()
     }
 
     /// Whether rows beyond the chain are the lines at their height, read badly or changed in place.

@@ -106,6 +106,69 @@ struct EditingTests {
         #expect(document.text == text(changed.prefix(20)))
     }
 
+    /// A screen on which one line says this and that, one still after the other, while others change as well.
+    private func screen(saying looks: [String]) -> Screen {
+        var screen = Screen()
+        for (place, look) in looks.enumerated() {
+            var shown = file
+            shown[5] = look
+            shown[9] = "    check(threshold_of_rows, in: table[\(place)])"
+            screen.show(shown, seconds: 9 - Double(place))
+        }
+        return screen
+    }
+
+    @Test(arguments: [
+        // Half typed when the picture was seen.
+        [
+            "    const text = read(path)", "    const text = read(path)",
+            "    const texf = read(path)",
+        ],
+        // Cut off by a list of words.
+        ["    const text = read(path)", "    const text = read(path)", "    const tex"],
+    ])
+    func `a word put last in the place of another is an edit, whatever was read between`(
+        looks: [String]
+    ) throws {
+        let changed = "    const raw = read(path)"
+        let document = try only(screen(saying: looks + [changed]))
+        #expect(document.text.contains(changed))
+    }
+
+    @Test(arguments: [
+        ("PIECES = [\"rock\", \"paper\"]", "SCOPES = [\"rock\", \"paper\"]"),
+        ("version = \"0.3.1\"", "version = \"0.4.0\""),
+        ("const stale = 30_000;", "const stale = 60_000;"),
+    ])
+    func `another word with the same letters, and other numbers, are edits`(
+        old: String, new: String
+    ) throws {
+        let document = try only(screen(saying: [old, old, old, new]))
+        #expect(document.text.contains(new))
+        #expect(!document.text.contains(old))
+    }
+
+    @Test func `a word that comes back stood there last`() throws {
+        let (one, other) = ("log = get_log(name)", "history = get_log(name)")
+        let document = try only(screen(saying: [one, other, other, other, one]))
+        #expect(document.text.contains(one))
+        #expect(!document.text.contains(other))
+    }
+
+    @Test func `braces that go down with what is typed above them are the same ones`() throws {
+        let states = [
+            ["class A {", "    int size;", "", "    A(int size) {", "    }", "}"],
+            [
+                "class A {", "    int size;", "", "    A(int size) {", "        this.size = size;",
+                "    }", "",
+                "    int doubled() {", "        return 2 * size;", "    }", "}",
+            ],
+        ]
+        var screen = Screen()
+        for state in states { screen.show(state) }
+        #expect(try only(screen).text == text(states[1]))
+    }
+
     @Test(arguments: [0, 1, 2, 3])
     func `a letter read wrongly once is no edit`(still: Int) throws {
         var screen = Screen()
