@@ -46,8 +46,19 @@ enum TitleReader {
         return shown.map { name in
             var name = name
             name.isBehind = shown.contains { isRow(name, $0) && standsOut($0, before: name) }
+            let plain = shown.first { !isRow(name, $0) && isIcon(before: $0.text, in: name.text) }
+            name.text = plain?.text ?? name.text
             return name
         }
+    }
+
+    /// The icon of a file is read as so many letters at most.
+    private static let mostOfIcon = 2
+
+    /// Whether one name is another with letters before it: a tab has an icon there, and a title has none.
+    private static func isIcon(before plain: String, in name: String) -> Bool {
+        let extra = name.count - plain.count
+        return (1...mostOfIcon).contains(extra) && name.hasSuffix(plain)
     }
 
     /// A name and the word of a line that says it.

@@ -203,6 +203,14 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == "walk.py")
     }
 
+    @Test func `an icon before the name in a tab is no part of it`() throws {
+        var screen = Screen()
+        screen.title = "walk.py - shop - Editor"
+        screen.tabs = ["mwalk.py"]
+        screen.show(file)
+        #expect(try only(screen.stills).name == "walk.py")
+    }
+
     private func names(_ screen: Screen) -> [String] {
         CodeBuilder().documents(from: screen.stills).map(\.name)
     }

@@ -312,6 +312,9 @@ import TextReader
         // A second editor that nothing parts from the first but its numbers, below its tab and the way to its file.
         ("split-rosepine-1080", "  useEffect(() => {"),
         ("split-rosepine-1080", ".clock figcaption {"),
+        // Tables drawn in whole lines, among others whose sides stand in the same column.
+        ("tables-terminal-1080", "│ Blue in Green │ 5:37 │"),
+        ("tables-terminal-1080", "│ trip-hop │ 1 │ 330.0     │"),
         // The tools of a notebook's cell, in its first line.
         ("tools-jupyter-720", "def roll(n=2, sides=6):"),
         // The arrow before the addresses of a page that is served.

@@ -49,7 +49,7 @@ struct SplitPanes {
     private static func edge(in lines: [TextLine]) -> Int? {
         guard lines.count >= leastLines else { return nil }
         let ascent = LineMetrics(lines).ascent
-        return strips(in: lines, least: Int(leastStrip * ascent)).first { strip in
+        let strip = strips(in: lines, least: Int(leastStrip * ascent)).first { strip in
             let sides = [true, false].map { isLeft in
                 lines.compactMap { line -> TextLine? in
                     let letters = line.letters.filter {
@@ -61,6 +61,28 @@ struct SplitPanes {
             return sides[0].count { $0.letters.count >= leastLetters } >= leastLines
                 && isRagged(sides[0]) && begins(sides[1], ascent: ascent)
         }
+        return strip.map { start(of: $0, in: lines, ascent: ascent) }
+    }
+
+    /// Letters of a word are no further apart, and what stands above the numbers begins no further left of
+    /// them, in heights of a letter.
+    private static let (mostApart, mostBefore) = (0.6, 3.0)
+
+    /// Where the right one of two texts begins, with the words above it that begin left of its numbers: the
+    /// names in its tabs.
+    private static func start(of strip: Int, in lines: [TextLine], ascent: Double) -> Int {
+        let starts = lines.compactMap { line -> Int? in
+            let letters = line.letters.map(\.box).sorted { $0.x < $1.x }
+            guard var start = letters.first(where: { $0.middle >= Double(strip) })?.x else {
+                return nil
+            }
+            for box in letters.reversed() where box.middle < Double(strip) {
+                guard Double(start - box.maxX) <= mostApart * ascent else { break }
+                start = box.x
+            }
+            return Double(strip - start) <= mostBefore * ascent ? start : nil
+        }
+        return min(strip, starts.min() ?? strip)
     }
 
     /// Where another text begins whose lines are in a step of their own; nil where none does.

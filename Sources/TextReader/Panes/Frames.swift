@@ -39,8 +39,9 @@ package struct Frames {
     package func ofPanes() -> [CellBox] {
         let frames = all()
         return frames.filter { frame in
-            isOverText(frame) && !isPartOfTable(frame)
-                || frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) }
+            !isPartOfTable(frame)
+                && (isOverText(frame)
+                    || frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) })
         }.map(Self.inside)
     }
 

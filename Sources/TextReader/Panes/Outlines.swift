@@ -36,10 +36,11 @@ struct Outlines {
         self.ground = ground
         picture = ink.picture
         edges = ink.edges
-        let pieces = ink.letters.map(\.box).filter {
-            $0.width <= Self.thickest && $0.height >= Self.leastStroke * $0.width
+        let pieces = ink.letters.filter {
+            $0.box.width <= Self.thickest && $0.box.height >= Self.leastStroke * $0.box.width
         }
-        strokes = ink.rules.map(\.box).filter { $0.height > $0.width } + pieces
+        strokes = (ink.rules.filter { $0.box.height > $0.box.width } + pieces)
+            .filter { $0.peak >= Self.leastPeak }.map(\.box)
         levels = ink.edges.isPattern ? [] : Self.levels(of: ink.edges, in: ink.picture)
     }
 
@@ -223,9 +224,11 @@ struct Outlines {
     /// How many rows of the left side of a box are strokes of ink.
     private func rowsOfInk(along box: Box) -> Int {
         strokes.filter { abs($0.x - box.x) <= 2 * Self.blur }
-            .reduce(0) { $0 + $1.rowsShared(with: box) }
+            .reduce(0) { $0 + max(0, $1.rowsShared(with: box)) }
     }
 
+    /// What a program draws stands out as its text does, and twice as much as what is hardly ink.
+    private static let leastPeak: UInt8 = 56
     /// A piece of a side is no thicker than this, in pixels, and so many times as high as wide.
     private static let (thickest, leastStroke) = (4, 4)
 
