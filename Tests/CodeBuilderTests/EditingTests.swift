@@ -120,18 +120,16 @@ struct EditingTests {
 
     @Test(arguments: [
         // Half typed when the picture was seen.
-        [
-            "    const text = read(path)", "    const text = read(path)",
-            "    const texf = read(path)",
-        ],
+        "    const texf = await readFile(`posts/${slug}.md`, \"utf8\");",
         // Cut off by a list of words.
-        ["    const text = read(path)", "    const text = read(path)", "    const tex"],
+        "    const text = await readFile(`posts/${slug}",
     ])
     func `a word put last in the place of another is an edit, whatever was read between`(
-        looks: [String]
+        slip: String
     ) throws {
-        let changed = "    const raw = read(path)"
-        let document = try only(screen(saying: looks + [changed]))
+        let known = "    const text = await readFile(`posts/${slug}.md`, \"utf8\");"
+        let changed = "    const raw = await readFile(`posts/${slug}.md`, \"utf8\");"
+        let document = try only(screen(saying: [known, known, known, slip, changed]))
         #expect(document.text.contains(changed))
     }
 
@@ -149,7 +147,8 @@ struct EditingTests {
     }
 
     @Test func `a word that comes back stood there last`() throws {
-        let (one, other) = ("log = get_log(name)", "history = get_log(name)")
+        let one = "log = logging.getLogger(__name__, level)"
+        let other = "logger = logging.getLogger(__name__, level)"
         let document = try only(screen(saying: [one, other, other, other, one]))
         #expect(document.text.contains(one))
         #expect(!document.text.contains(other))
