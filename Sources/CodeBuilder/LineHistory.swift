@@ -71,9 +71,8 @@ struct LineHistory {
         guard !before.isEmpty else { return false }
         guard !before.contains(where: { isSame($0, look) }) else { return false }
         let after = later.filter { !$0.isEdge }
-        if let usual = usual(of: before), Misreading.isImpossible(of: look, after: usual) {
-            return true
-        }
+        let usual = usual(of: before)
+        if let usual, Misreading.isImpossible(of: look, after: usual) { return true }
         // What comes back was never gone.
         if let again = after.first(where: { one in before.contains { isSame($0, one) } }) {
             let between = after.prefix { $0.view != again.view }
@@ -89,7 +88,7 @@ struct LineHistory {
             return false
         }
         if isLarge(look, before) { return true }
-        if isOther(look, after: before, later: after) { return true }
+        if let usual, isOther(look, after: usual, later: after) { return true }
         let isStable = before.count == 1 || before.allSatisfy { isSame($0, before[0]) }
         // One look is not enough to call what came before it stable.
         if before.count == 1, look.isChangeExplained { return false }
@@ -98,12 +97,11 @@ struct LineHistory {
             && look.confidence >= (before.map(\.confidence).max() ?? 0) - slipConfidence
     }
 
-    /// Whether a look shows another word than most looks before it, and nothing later what these show: single
+    /// Whether a look shows another word than what most looks before it say, and nothing later says that: single
     /// looks may be slips, or show what was half typed.
-    private static func isOther(_ look: Look, after before: [Look], later: [Look]) -> Bool {
-        guard let usual = usual(of: before), Misreading.isUnlikely(of: look, after: usual)
-        else { return false }
-        return !later.contains { distance(from: $0, to: usual) < distance(from: $0, to: look) }
+    private static func isOther(_ look: Look, after usual: Look, later: [Look]) -> Bool {
+        Misreading.isUnlikely(of: look, after: usual)
+            && !later.contains { distance(from: $0, to: usual) < distance(from: $0, to: look) }
     }
 
     /// The look that most of some looks agree with; nil where they do not agree on one.

@@ -62,8 +62,8 @@ struct Misreading {
     static func isUnlikely(of later: Look, after before: Look) -> Bool {
         guard later.indent == before.indent, later.confidence > before.confidence - leastDoubt
         else { return false }
-        if areOtherWords(before.text, later.text) { return true }
-        if areOtherNumbers(before.text, later.text) { return true }
+        let changes = changedWords(before.text, later.text)
+        if areOtherWords(changes) || areOtherNumbers(changes) { return true }
         let reading = Misreading(before.text, later.text)
         guard reading.places.count == 1, let place = reading.places.first else { return false }
         // What is put in, or taken out, moves all that follows.
@@ -75,7 +75,7 @@ struct Misreading {
     /// had been gone.
     static func isImpossible(of later: Look, after before: Look) -> Bool {
         later.indent == before.indent && later.confidence > before.confidence - leastDoubtOfSure
-            && areOtherWords(before.text, later.text)
+            && areOtherWords(changedWords(before.text, later.text))
     }
 
     /// A look as sure as another is no less so than by this.
@@ -87,12 +87,8 @@ struct Misreading {
 
     /// Whether one word stands for another in one place, or in all places: they may have letters in common,
     /// as `PIOCHE` and `COUPS` do.
-    private static func areOtherWords(_ before: String, _ after: String) -> Bool {
-        let (left, right) = (words(of: before), words(of: after))
-        let places = Set(
-            ChangedRuns.between(left, right).map { run in
-                [left[run.one].joined(), right[run.other].joined()]
-            })
+    private static func areOtherWords(_ changes: [WordChange]) -> Bool {
+        let places = Set(changes.map { [$0.before.joined(), $0.after.joined()] })
         guard places.count == 1, let place = places.first else { return false }
         let (old, new) = (RowKey(place[0]), RowKey(place[1]))
         let longer = max(old.letters.count, new.letters.count)
@@ -101,18 +97,25 @@ struct Misreading {
     }
 
     /// Whether numbers stand for others, and all else is the same: digits are seldom mixed up.
-    private static func areOtherNumbers(_ before: String, _ after: String) -> Bool {
-        let (left, right) = (words(of: before), words(of: after))
-        let runs = ChangedRuns.between(left, right)
-        return !runs.isEmpty
-            && runs.allSatisfy { run in
-                [left[run.one], right[run.other]].allSatisfy { words in
-                    !words.isEmpty
-                        && words.allSatisfy {
-                            $0.allSatisfy { $0.isASCII && $0.isNumber || $0 == "_" }
-                        }
+    private static func areOtherNumbers(_ changes: [WordChange]) -> Bool {
+        func isNumber(_ word: Substring) -> Bool {
+            word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "_" }
+        }
+        return !changes.isEmpty
+            && changes.allSatisfy { change in
+                [change.before, change.after].allSatisfy {
+                    !$0.isEmpty && $0.allSatisfy(isNumber)
                 }
             }
+    }
+
+    /// Words that stand for others, side by side.
+    private typealias WordChange = (before: ArraySlice<Substring>, after: ArraySlice<Substring>)
+
+    /// Where the words of two readings differ.
+    private static func changedWords(_ before: String, _ after: String) -> [WordChange] {
+        let (left, right) = (words(of: before), words(of: after))
+        return ChangedRuns.between(left, right).map { (left[$0.one], right[$0.other]) }
     }
 
     /// The words and numbers of a line, and what stands between them, sign by sign.

@@ -8,8 +8,6 @@ internal import PauseModel
 /// first line to the last, and right of it stand the numbers of the other text: right-aligned, on
 /// its blank lines too, and none shorter than the one above. Columns of a table have gaps.
 struct SplitPanes {
-    typealias Share = (pane: Pane, letters: [TextComponent])
-
     /// Fewer lines on either side show no text.
     private static let leastLines = 6
     /// Fewer letters on the left may be a number: comparisons have two columns of them.
@@ -25,8 +23,8 @@ struct SplitPanes {
     private static let leastNumbered = 0.9
 
     /// The panes, those of two editors parted.
-    static func part(_ shares: [Share], _ finder: inout RepeatedLines) -> [Share] {
-        var parted: [Share] = []
+    static func part(_ shares: [Pane.Share], _ finder: inout RepeatedLines) -> [Pane.Share] {
+        var parted: [Pane.Share] = []
         for share in shares {
             let lines = finder.lines(of: share.letters)
             guard let edge = edge(in: lines) ?? unevenEdge(in: lines, of: share, &finder) else {
@@ -87,7 +85,7 @@ struct SplitPanes {
 
     /// Where another text begins whose lines are in a step of their own; nil where none does.
     private static func unevenEdge(
-        in lines: [TextLine], of share: Share, _ finder: inout RepeatedLines
+        in lines: [TextLine], of share: Pane.Share, _ finder: inout RepeatedLines
     ) -> Int? {
         guard lines.count >= leastLines else { return nil }
         let least = UnevenPanes.leastStrip * LineMetrics(lines).ascent

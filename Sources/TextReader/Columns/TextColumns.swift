@@ -9,8 +9,6 @@ internal import PauseModel
 /// place. Two texts have rows of their own; or where those agree, the right one has bullets, or lines
 /// that are indented.
 struct TextColumns {
-    typealias Share = (pane: Pane, letters: [TextComponent])
-
     /// The narrowest strip between two texts, in heights of a letter: blanks in a line of code are
     /// mostly narrower.
     private static let leastStrip = 2.0
@@ -30,11 +28,13 @@ struct TextColumns {
     private let letters: [TextComponent]
 
     /// The panes, those of texts side by side parted.
-    static func part(_ shares: [Share], _ finder: inout RepeatedLines) -> [Share] {
+    static func part(_ shares: [Pane.Share], _ finder: inout RepeatedLines) -> [Pane.Share] {
         shares.flatMap { part($0, depth: 0, &finder) }
     }
 
-    private static func part(_ share: Share, depth: Int, _ finder: inout RepeatedLines) -> [Share] {
+    private static func part(_ share: Pane.Share, depth: Int, _ finder: inout RepeatedLines)
+        -> [Pane.Share]
+    {
         let lines = finder.lines(of: share.letters)
         guard depth < mostDepth, lines.count >= leastLines else { return [share] }
         let columns = TextColumns(ascent: LineMetrics(lines).ascent, letters: share.letters)

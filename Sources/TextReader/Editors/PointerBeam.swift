@@ -164,9 +164,8 @@ struct PointerBeam {
     func erase(from values: inout [UInt8], width: Int) {
         guard !isAlone else {
             let rows = max(0, box.y - Self.edge)..<min(values.count / width, box.maxY + Self.edge)
-            for y in rows {
-                for x in box.x - Self.edge..<box.maxX + Self.edge { values[y * width + x] = 0 }
-            }
+            let columns = max(0, box.x - Self.edge)..<min(width, box.maxX + Self.edge)
+            for y in rows { for x in columns { values[y * width + x] = 0 } }
             return
         }
         let known = values

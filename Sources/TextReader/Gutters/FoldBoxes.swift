@@ -181,7 +181,8 @@ struct FoldBoxes {
         let least = max(Int(Self.leastSide), Int(Self.sides.lowerBound * metrics.ascent))
         let most = Int(Self.sides.upperBound * metrics.ascent)
         guard least <= most else { return nil }
-        let places = (least...most).lazy.filter { $0 > sign.box.width + 1 }.flatMap { side in
+        let size = max(sign.box.width, sign.box.height)
+        let places = (least...most).lazy.filter { $0 > size + 1 }.flatMap { side in
             (-1...1).flatMap { left in
                 (-1...1).map { top in
                     Box(

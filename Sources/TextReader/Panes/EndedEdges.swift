@@ -35,13 +35,13 @@ struct EndedEdges {
 
     /// The level edge that goes on best near a row of cells, and runs through no letters.
     private func edge(by row: Int, in part: CellBox) -> Int? {
-        let least = PaneFinder.leastCoverage * Double(part.columns.count)
         let rows = max(part.top + 1, row - Self.mostOff)...min(part.bottom - 1, row + Self.mostOff)
-        let edges = rows.map { (row: $0, count: ground.level.count($0, in: part.columns)) }
-            .filter { Double($0.count) >= least && !ground.cutsLetters(at: $0.row, in: part) }
-        guard let best = edges.map(\.count).max() else { return nil }
+        let edges = rows.map { (at: $0, coverage: ground.coverage(ofLevel: $0, in: part)) }.filter {
+            $0.coverage >= PaneFinder.leastCoverage && !ground.cutsLetters(at: $0.at, in: part)
+        }
+        guard let best = edges.map(\.coverage).max() else { return nil }
         // Seen from the cells on both sides, the edge itself is the middle one.
-        let shown = edges.filter { $0.count == best }.map(\.row)
+        let shown = edges.filter { $0.coverage == best }.map(\.at)
         return shown[shown.count / 2]
     }
 }

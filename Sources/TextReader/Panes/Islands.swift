@@ -94,9 +94,7 @@ struct Islands {
         }
         let least = PointedLines.heights.lowerBound / CellBox.cell
         for row in stride(from: bar.top + least, through: bar.bottom - least, by: 1)
-        where Double(ground.level.count(row, in: bar.columns))
-            >= PaneFinder.leastCoverage * Double(bar.columns.count)
-        {
+        where ground.coverage(ofLevel: row, in: bar) >= PaneFinder.leastCoverage {
             var (upper, lower) = (bar, bar)
             (upper.bottom, lower.top) = (row, row)
             if isOneLine(lower), goesOnBelow(lower) { return upper }

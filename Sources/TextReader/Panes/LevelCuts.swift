@@ -157,13 +157,12 @@ struct LevelCuts {
     private func edges(
         in part: CellBox, over least: Double = PaneFinder.leastCoverage
     ) -> [(at: Int, coverage: Double)] {
-        let width = part.right - part.left
         let first = part.top + PaneFinder.leastCells
         let last = part.bottom - PaneFinder.leastCells
-        guard width > 0, first <= last else { return [] }
+        guard !part.columns.isEmpty, first <= last else { return [] }
         var edges: [(at: Int, coverage: Double)] = []
         for row in first...last {
-            let coverage = Double(ground.level.count(row, in: part.columns)) / Double(width)
+            let coverage = ground.coverage(ofLevel: row, in: part)
             if coverage >= least { edges.append((at: row, coverage: coverage)) }
         }
         return edges

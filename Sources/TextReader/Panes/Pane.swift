@@ -12,6 +12,9 @@ package struct Pane: Hashable, Sendable {
     var textEdge: Int?
 
     package init(box: Box, ground: Shade) { (self.box, self.ground) = (box, ground) }
+
+    /// A pane with what is written in it.
+    typealias Share = (pane: Pane, letters: [TextComponent])
 }
 
 /// A colour.

@@ -244,6 +244,11 @@ struct PaneGround {
         return Double(same) / Double(max(1, part.right - part.left))
     }
 
+    /// The share of the width of a part along which a row of cells shows a level edge.
+    func coverage(ofLevel row: Int, in part: CellBox) -> Double {
+        Double(level.count(row, in: part.columns)) / Double(part.columns.count)
+    }
+
     /// How far the row of an edge may lie off the edge itself, in pixels.
     private static let blur = 2
 

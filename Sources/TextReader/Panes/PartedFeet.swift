@@ -7,8 +7,6 @@ internal import PauseModel
 /// An edge is known to a cell. Where the last line of a pane stands near its foot, the cut may run along
 /// the feet of its letters, and what hangs there is given to the pane below.
 struct PartedFeet {
-    typealias Share = (pane: Pane, letters: [TextComponent])
-
     /// Letters stand on a cut that they end no further from, in pixels.
     private static let mostOff = 3
     /// So many letters are a line.
@@ -20,7 +18,7 @@ struct PartedFeet {
     private static let mostApart = 2
 
     /// The panes, with such pieces where their letters are.
-    static func join(_ shares: [Share]) -> [Share] {
+    static func join(_ shares: [Pane.Share]) -> [Pane.Share] {
         var shares = shares
         for upper in shares.indices {
             for lower in shares.indices where lower != upper {
@@ -34,7 +32,8 @@ struct PartedFeet {
     }
 
     /// The pieces of a pane that hang at the feet of the letters of another one right above it.
-    private static func hanging(in lower: Share, below upper: Share) -> Set<TextComponent> {
+    private static func hanging(in lower: Pane.Share, below upper: Pane.Share) -> Set<TextComponent>
+    {
         let (cut, box) = (lower.pane.box.y, upper.pane.box)
         guard abs(box.maxY - cut) <= CellBox.cell, box.x < lower.pane.box.maxX,
             lower.pane.box.x < box.maxX

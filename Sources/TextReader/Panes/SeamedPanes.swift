@@ -8,8 +8,6 @@ internal import PauseModel
 /// The panes have the same sides and the same ground, and from the last line of one to the first of the other is
 /// a step of both. Panes of a screen have rooms, rules and titles of their own between them.
 enum SeamedPanes {
-    typealias Share = (pane: Pane, letters: [TextComponent])
-
     /// Panes of one text have the same sides to so many pixels: they are cut in cells of four, and at the left, where
     /// lines begin, some have none that show the ground.
     private static let (mostOff, mostLeft) = (8, 16)
@@ -21,7 +19,7 @@ enum SeamedPanes {
     private static let mostStep = 1.2
 
     /// The panes in their order, those of one text joined.
-    static func join(_ shares: [Share], _ finder: inout RepeatedLines) -> [Share] {
+    static func join(_ shares: [Pane.Share], _ finder: inout RepeatedLines) -> [Pane.Share] {
         var joined = shares
         var index = 0
         while index < joined.count {
@@ -40,7 +38,7 @@ enum SeamedPanes {
 
     /// Whether another pane goes on with the text of one, right below it.
     private static func goesOn(
-        _ share: Share, _ other: Int, in shares: [Share], _ finder: inout RepeatedLines
+        _ share: Pane.Share, _ other: Int, in shares: [Pane.Share], _ finder: inout RepeatedLines
     ) -> Bool {
         let (box, next) = (share.pane.box, shares[other].pane.box)
         guard abs(next.y - box.maxY) <= mostGap, next.y > box.y, abs(next.x - box.x) <= mostLeft,

@@ -8,8 +8,6 @@ internal import PauseModel
 /// the picture is cut between them. They have the same sides, their lines keep to the same step, and
 /// their edges lie between two lines of it: boxes below each other on a page have margins.
 struct TintedPanes {
-    typealias Share = (pane: Pane, letters: [TextComponent])
-
     /// Panes of one text have the same sides to so many pixels: they are cut in cells of four.
     private static let mostOff = 8
     /// What the other version has more may take so many lines.
@@ -21,7 +19,7 @@ struct TintedPanes {
     private struct Part {
         /// Its place among all.
         let index: Int
-        var share: Share
+        var share: Pane.Share
         var lines: [TextLine] = []
         var isJoined = false
 
@@ -39,7 +37,7 @@ struct TintedPanes {
     }
 
     /// The panes in their order, those of one text joined.
-    static func join(_ shares: [Share], _ finder: inout RepeatedLines) -> [Share] {
+    static func join(_ shares: [Pane.Share], _ finder: inout RepeatedLines) -> [Pane.Share] {
         let all = shares.enumerated().map { Part(index: $0, share: $1) }
         var parts = all.filter { part in all.contains { part.isTint(of: $0) } }
         let tinted = Set(parts.map(\.index))

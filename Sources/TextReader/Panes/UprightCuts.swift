@@ -86,8 +86,7 @@ struct UprightCuts {
         [rows.lowerBound, rows.upperBound].contains { end in
             (end - Self.mostOff...end + Self.mostOff).contains { row in
                 row > part.top && row < part.bottom
-                    && Double(ground.level.count(row, in: part.columns)) >= PaneFinder.leastCoverage
-                        * Double(part.columns.count)
+                    && ground.coverage(ofLevel: row, in: part) >= PaneFinder.leastCoverage
             }
         }
     }

@@ -25,8 +25,8 @@ enum ThemePrompts {
     static func settle(_ lines: inout [PlacedLine]) {
         putBack(into: &lines)
         let prompts = lines.indices.filter { namesBranch(lines[$0]) }
-        let signs = Set(
-            lines.filter { namesBranch($0) || namesAddress($0) }.compactMap(sign))
+        let addresses = lines.indices.filter { namesAddress(lines[$0]) }
+        let signs = Set((prompts + addresses).compactMap { sign(of: lines[$0]) })
         for index in lines.indices where sign(of: lines[index]).map(signs.contains) == true {
             settleArrow(of: &lines[index])
         }
