@@ -1,6 +1,7 @@
 // How long stages take, merged from many clocks.
 
 import Batch
+import Foundation
 import PauseModel
 import Testing
 
@@ -15,6 +16,20 @@ struct StageClockTests {
         #expect(abs(latency.p99 - 99) < 0.2)
         #expect(abs(latency.max - 100) < 0.2)
         #expect(latency.total == 5050)
+    }
+
+    @Test(arguments: [1, 2, 3, 20, 1001])
+    func percentilesAreThoseOfTheSortedLengths(count: Int) throws {
+        var clock = StageClock()
+        // From microseconds to minutes.
+        let lengths = (0..<count).map { Int(pow(1.5, Double($0 % 45))) }
+        for length in lengths { clock.record(.find, .microseconds(length)) }
+        let sorted = lengths.sorted()
+        let latency = try #require(clock.latencies["find"])
+        for (percentile, value) in [(0.5, latency.p50), (0.95, latency.p95), (0.99, latency.p99)] {
+            let due = Double(sorted[Int((percentile * Double(count)).rounded(.up)) - 1]) / 1000
+            #expect(abs(value - due) <= 0.001 * due)
+        }
     }
 
     @Test func clocksAreAddedUp() throws {

@@ -79,6 +79,19 @@ private struct Strokes {
         #expect(due.isEmpty == (rows > 61))
     }
 
+    @Test(arguments: 1...4 as ClosedRange<UInt64>, [1...1, 2...8, 61...90])
+    func runsOfAColumn(seed: UInt64, lengths: ClosedRange<Int>) {
+        let strokes = Strokes(seed: seed)
+        let due = (0..<Strokes.width).map { column in
+            (0..<Strokes.height).split { !strokes.isInk(column, $0) }
+                .compactMap { run in run.first.map { $0..<$0 + run.count } }
+                .filter { lengths.contains($0.count) }
+        }
+        let bits = strokes.bits
+        #expect((0..<Strokes.width).map { bits.runs(in: $0, of: lengths) } == due)
+        #expect(due.contains { !$0.isEmpty })
+    }
+
     @Test(arguments: 1...4 as ClosedRange<UInt64>, 1...6)
     func columnsOfEndsThatFollowEachOther(seed: UInt64, least: Int) {
         let strokes = Strokes(seed: seed)

@@ -39,7 +39,7 @@ struct PointerBeam {
         var found: PointerBeam?
         var stems: [Int: [Range<Int>]] = [:]
         for x in ink.columns(withInkOver: Self.heights.lowerBound) where inner.contains(x) {
-            stems[x] = Self.stretches(at: x, in: ink)
+            stems[x] = ink.runs(in: x, of: Self.heights)
         }
         for (x, stretches) in stems.sorted(by: { $0.key < $1.key }) {
             for rows in stretches {
@@ -56,16 +56,6 @@ struct PointerBeam {
 
     /// Nothing is looked for so near to the sides of a picture, in pixels.
     private static let mostMargin = 12
-
-    /// The stretches of ink in a column that are as high as a beam.
-    private static func stretches(at x: Int, in ink: InkBits) -> [Range<Int>] {
-        var (stretches, start) = ([Range<Int>](), 0)
-        for y in 0...ink.height where y == ink.height || !ink[x, y] {
-            if heights.contains(y - start) { stretches.append(start..<y) }
-            start = y + 1
-        }
-        return stretches
-    }
 
     /// A beam whose stem begins in a column; nil where there is none.
     private init?(at x: Int, _ rows: Range<Int>, on map: ContrastMap) {

@@ -86,6 +86,21 @@ package struct InkBits {
         return columns(in: reached)
     }
 
+    /// The stretches of rows in which ink goes on in a column, from the top, that have such a length.
+    package func runs(in column: Int, of lengths: ClosedRange<Int>) -> [Range<Int>] {
+        let bit = UInt64(1) << UInt64(truncatingIfNeeded: column % Self.wordBits)
+        let first = column / Self.wordBits
+        return words.withUnsafeBufferPointer { words in
+            var (runs, start) = ([Range<Int>](), 0)
+            for row in 0...height
+            where row == height || words[first &+ row &* wordsInRow] & bit == 0 {
+                if lengths.contains(row &- start) { runs.append(start..<row) }
+                start = row &+ 1
+            }
+            return runs
+        }
+    }
+
     /// The columns in which so many ends of strokes follow each other down, each no more than some
     /// rows below the one before, from left to right.
     ///
