@@ -138,9 +138,25 @@ enum TitleReader {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
         let ending = name[name.index(after: dot)...].lowercased()
         let stem = name[..<dot]
-        return Language.byEnding[ending] != nil && stem.contains { $0.isLetter || $0.isNumber }
-            && !stem.hasSuffix(".")
+        return (Language.byEnding[ending] != nil || otherEndings.contains(ending))
+            && stem.contains { $0.isLetter || $0.isNumber } && !stem.hasSuffix(".")
     }
+
+    /// The endings of what is written in languages that are not told by content.
+    ///
+    /// Those of a letter, and of data that
+    /// programs read, are left out: they stand in titles of other things too.
+    private static let otherEndings: Set<String> = [
+        "adb", "ads", "adoc", "awk", "bat", "cfg", "cjsx", "cls", "cmake", "cmd", "cob", "coffee",
+        "conf", "cr", "cu", "cuh",
+        "ejs", "el", "elm", "erb", "f03", "f08", "f77", "f90", "f95", "for", "frag", "fs", "fsi",
+        "fsx", "glsl", "gradle",
+        "graphql", "groovy", "hbs", "hlsl", "hx", "ini", "ipynb", "lisp", "lsp", "nim", "nims",
+        "pas", "pde", "pug",
+        "properties", "proto", "purs", "rkt", "rst", "scm", "sol", "ss", "sv", "tcl", "twig", "vb",
+        "vert", "vhd", "vhdl",
+        "vim", "wat", "wgsl",
+    ]
 }
 
 extension String {

@@ -89,7 +89,7 @@ struct PageReader {
             return cells.flatMap { read(group: $0, in: pane) } + beside
         }
         if let parts = EditorBars(in: placed).parts(of: group) {
-            return parts.flatMap { read(group: $0, in: pane) } + beside
+            return parts.flatMap { read(group: $0, in: pane) }
         }
         text.settleShapes(of: &placed)
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }

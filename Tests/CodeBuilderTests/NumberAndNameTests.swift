@@ -158,6 +158,24 @@ struct NumberAndNameTests {
     }
 
     @Test(arguments: [
+        ("heat.f90", "heat.f90"), ("heat.f90 - /home/kim/ (NEdit)", "heat.f90"),
+        ("kopia.bat x", "kopia.bat"),
+        ("queue.scm - GNU Emacs at kim", "queue.scm"),
+    ])
+    func `a name is one in languages that are not told by content, too`(
+        title: String, name: String
+    ) throws {
+        var screen = Screen()
+        screen.title = title
+        screen.show([
+            "program heat", "  implicit none", "  integer, parameter :: n = 100",
+            "  real :: u(0:n)",
+            "  u = 0.0", "  u(n / 2) = 1.0", "  call step(u, n)", "end program heat",
+        ])
+        #expect(try only(screen.stills).name == name)
+    }
+
+    @Test(arguments: [
         ("walkpy x", "walk.py"), ("src > tools > walk py", "walk.py"), ("walk", "snippet-01.py"),
         ("py", "snippet-01.py"), ("walkjson", "snippet-01.py"),
     ])

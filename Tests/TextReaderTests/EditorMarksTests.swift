@@ -315,6 +315,31 @@ import TextReader
         // Tables drawn in whole lines, among others whose sides stand in the same column.
         ("tables-terminal-1080", "│ Blue in Green │ 5:37 │"),
         ("tables-terminal-1080", "│ trip-hop │ 1 │ 330.0     │"),
+        // A pipe that a coding font draws as one triangle in the middle of two columns.
+        ("pipes-jetbrains-1080", #"  |> List.iter (Printf.printf "%d ")"#),
+        ("pipes-jetbrains-1080", "  |> liste"),
+        // A file that was printed with lines around it, one of which joins all others.
+        ("listing-bat-720", "   8   │ proc einzahlen(k: Konto, cent: Positive) ="),
+        ("listing-bat-720", "  10   │"),
+        ("listing-bat-720", "➜ p batcat -r 7:14 --paging=never --theme=Nord konto.nim"),
+        // Numbers that were printed between two commands, in narrow letters.
+        ("printed-bat-720", "   5     inhaber: string"),
+        ("printed-bat-720", "➜ p batcat --paging=never -n --theme=Nord konto.nim"),
+        // Two dots that touch a letter that looks like a stem where it is small.
+        ("dots-thonny-720", "def räkna(text):"),
+        // The line that the caret is on, two lines above the end of the band of line numbers.
+        ("line-micro-720", "    try std.testing.expectEq(@as(u64, 6), gcd(54, 24));"),
+        // A bracket alone beyond the line at the end of the usual lines, in a box with the scroll bar.
+        (
+            "margin-jedit-1080",
+            "    case other                    => Failure(new IllegalArgumentException(other))"
+        ),
+        // Two windows with their mode lines, of which one stands between both texts.
+        ("windows-emacs-720", "(q 'insert! 3.14)"),
+        ("windows-emacs-720", "(define q (make-queue))"),
+        // Left edges that are off by the room beside their letters, below a title; what continues a line.
+        ("slide-lato-1080", "record Circle(double r) implements Shape {"),
+        ("slide-lato-1080", "                 .mapToDouble(Shape::area)"),
         // The tools of a notebook's cell, in its first line.
         ("tools-jupyter-720", "def roll(n=2, sides=6):"),
         // The arrow before the addresses of a page that is served.

@@ -80,6 +80,19 @@ import TextReader
         #expect(isCut(panes, between: 200, and: 400))
     }
 
+    /// A printed file with lines around it, the upright one of which ends at the last; and the border of a pane, which
+    /// goes on to the foot of the screen.
+    @Test(arguments: [true, false])
+    func linesAroundAPrintedFilePartNothing(areJoined: Bool) {
+        let panes = panes { pixels in
+            write(&pixels, 10..<40)
+            write(&pixels, 80..<400)
+            for y in [50, 90, 310] { fill(&pixels, 0..<630, y..<(y + 1), 120) }
+            fill(&pixels, 60..<61, areJoined ? 50..<311 : 0..<Self.height, 120)
+        }
+        #expect((panes.count == 1) == areJoined, "\(panes)")
+    }
+
     /// One frame beside one, and beside two.
     @Test(arguments: [[40..<320], [40..<150, 154..<320]])
     func textOfFramesBesideEachOtherIsApart(right: [Range<Int>]) {

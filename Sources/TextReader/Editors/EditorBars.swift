@@ -5,6 +5,8 @@ internal import PauseModel
 /// Parts a text from the bars that an editor in a terminal shows below it, by what they say: nano's
 /// keys and its message above them, the mode line of Emacs, the status of Kakoune.
 ///
+/// Emacs shows one below each of its windows, so that texts follow each other with one between them.
+///
 /// Where a theme gives them no ground of their own, nothing but their words tells them from the text.
 struct EditorBars {
     /// Bars and messages at the foot of a text are no more lines than these.
@@ -18,8 +20,10 @@ struct EditorBars {
     /// A message stands in the middle of its line, this many columns from the margin at least.
     private static let leastIndent = 8
 
-    /// The first line of the bars, as the row it stands on; nil without any.
+    /// The first line of the bars at the foot, as the row it stands on; nil without any.
     private let first: Int?
+    /// The rows that mode lines stand on, from the top.
+    private let modeLines: [Int]
 
     /// Looks for bars at the foot of lines that were read.
     init(in lines: [PlacedLine]) {
@@ -34,25 +38,41 @@ struct EditorBars {
             (first, isNano) = (line.baseline, isNano || showsKeys)
         }
         self.first = first
+        modeLines = written.filter { Self.isModeLine($0.text) }.map(\.baseline)
     }
 
-    /// The text and its bars as groups of their own; nil where there are no bars, or nothing else.
+    /// The texts and their bars as groups of their own; nil where there are no bars, or nothing else.
     func parts(of group: [TextLine]) -> [[TextLine]]? {
-        guard let first else { return nil }
-        let text = group.filter { $0.baseline < first }
-        let bars = group.filter { $0.baseline >= first }
-        return text.isEmpty || bars.isEmpty ? nil : [text, bars]
+        guard first != nil || !modeLines.isEmpty else { return nil }
+        var parts: [[TextLine]] = [[]]
+        for line in group.sorted(by: { $0.baseline < $1.baseline }) {
+            let isFoot = line.baseline >= first ?? .max
+            let isBar = modeLines.contains(line.baseline) && !isFoot
+            if isBar || line.baseline == first { parts.append([]) }
+            parts[parts.count - 1].append(line)
+            if isBar { parts.append([]) }
+        }
+        parts.removeAll(where: \.isEmpty)
+        return parts.count > 1 ? parts : nil
     }
 
     private static func showsKeys(_ text: String) -> Bool {
         keys.count { text.contains($0) } >= leastKeys
     }
 
-    /// `-UU-:----F1  heap.ml   Bot L55   (Tuareg)`, `heap.ml 59:1  1 sel - client0@[325]`.
+    /// What is shown of a file and where its caret is, of which the numbers beside the text may have taken what
+    /// stands before it.
+    private static var position: Regex<(Substring, Substring, Substring)> {
+        /\S{0,10} +\S.* (All|Top|Bot|\d\d?%) +(L\d+|\(\d+,\d+\)).*\(\w/
+    }
+
+    /// `-UU-:----F1  heap.ml   Bot L55   (Tuareg)`, `U:**-  test.scm   All L1   (Scheme)`,
+    /// `heap.ml 59:1  1 sel - client0@[325]`.
     private static func isModeLine(_ text: String) -> Bool {
         text.contains(" sel - client")
             || (text.hasPrefix("-") && text.contains("--") && text.contains(" L")
                 && text.contains("("))
+            || text.prefixMatch(of: position) != nil
     }
 
     /// `[ Wrote 25 lines ]`.

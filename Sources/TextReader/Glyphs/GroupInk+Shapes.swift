@@ -32,6 +32,7 @@ extension GroupInk {
         placed.settle(for: .letterHeight) { LetterCase.settle(&$0) }
         placed.settle(for: .markShape) { LowMarks.settle(&$0) }
         InequalitySigns(grid: grid, metrics: metrics, map: map).settle(&placed)
+        PipeTriangles(grid: grid, metrics: metrics, map: map).settle(&placed)
         placed.settle(for: .markShape) {
             ArrowLigatures(grid: grid, metrics: metrics, map: map).settle(&$0)
             Circumflexes(grid: grid, metrics: metrics, map: map).settle(&$0)

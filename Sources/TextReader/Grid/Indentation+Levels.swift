@@ -31,7 +31,7 @@ extension Indentation {
     /// letters, or narrower, which three levels in one step show.
     private static func blank(before offsets: [Int], advance: Double) -> Double {
         let inner = offsets.filter { Double($0) > levelWidth * advance }
-        let levels = levels(of: inner, apart: levelWidth * advance).map(Double.init)
+        let levels = levels(of: inner, apart: levelWidth * advance).map { Double(usual($0)) }
         guard levels.count >= leastLevels else { return advance }
         func off(_ blank: Double) -> Double {
             levels.reduce(0) { $0 + abs($1 / blank - ($1 / blank).rounded()) }
@@ -62,15 +62,45 @@ extension Indentation {
 
     /// Sets the indents of lines in a proportional font: levels of left edges that come together.
     static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
-        let edges = lines.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
+        // What stands above in larger letters is a title, of no level.
+        let edges = lines.filter { line in
+            !line.symbols.isEmpty
+                && LineMetrics([line.ink]).ascent < largest * letterHeight
+        }.map(\.left).sorted()
         let levels = levels(of: edges, apart: levelWidth * letterHeight)
-        let columnsPerLevel = columns(perLevelOf: levels, in: lines)
+        let indents = indents(
+            of: levels.map(usual),
+            columnsPerLevel: columns(perLevelOf: levels.map(usual), in: lines))
         for index in lines.indices {
             let left = lines[index].left
-            let level = levels.lastIndex { $0 <= left } ?? 0
-            lines[index].indent = level * columnsPerLevel
+            let level = levels.lastIndex { $0[0] <= left }
+            lines[index].indent = level.map { indents[$0] } ?? 0
         }
     }
+
+    /// The letters of a title are so many times as high as those of the text.
+    private static let largest = 1.25
+
+    /// How many columns each level stands for.
+    ///
+    /// What begins much further right than a level is one of no level, but of what it continues: `.map` below the
+    /// dot of a line above. It was moved there with blanks.
+    private static func indents(of levels: [Int], columnsPerLevel: Int) -> [Int] {
+        let step = zip(levels, levels.dropFirst()).map { $1 - $0 }.min() ?? 0
+        var indents: [Int] = []
+        for (index, level) in levels.enumerated() {
+            let beyond = index > 1 ? level - levels[index - 1] : 0
+            let isAligned = Double(beyond) > mostStep * Double(step)
+            indents.append(
+                isAligned
+                    ? Int((Double((level - levels[0]) * columnsPerLevel) / Double(step)).rounded())
+                    : index == 0 ? 0 : indents[index - 1] + columnsPerLevel)
+        }
+        return indents
+    }
+
+    /// From one level to the next it is no further than this, in the smallest of such steps.
+    private static let mostStep = 2.5
 
     /// How many blanks one level stands for, by how wide those between words are.
     ///
@@ -93,12 +123,31 @@ extension Indentation {
     /// So many blanks show how wide one is.
     private static let leastBlanks = 8
 
-    /// The first of the edges, in order, that are no further than that from each other.
-    private static func levels(of edges: [Int], apart: Double) -> [Int] {
-        var levels: [Int] = []
-        for edge in edges where Double(edge - (levels.last ?? .min / 2)) > apart {
-            levels.append(edge)
+    /// The edges, in order, level by level: runs of edges that are one but for the room beside letters, of which most
+    /// are no further than that from each other.
+    private static func levels(of edges: [Int], apart: Double) -> [[Int]] {
+        var runs: [[Int]] = []
+        for edge in edges {
+            if let last = runs.last?.last, Double(edge - last) <= max(1, sameEdge * apart) {
+                runs[runs.count - 1].append(edge)
+            } else {
+                runs.append([edge])
+            }
+        }
+        var levels: [[Int]] = []
+        for run in runs {
+            if let level = levels.last, Double(usual(run) - usual(level)) <= apart {
+                levels[levels.count - 1] += run
+            } else {
+                levels.append(run)
+            }
         }
         return levels
     }
+
+    /// The place of most edges, given in order.
+    private static func usual(_ edges: [Int]) -> Int { edges[edges.count / 2] }
+
+    /// Edges that are one are no further from each other, in the least distance between two levels.
+    private static let sameEdge = 0.2
 }

@@ -97,13 +97,13 @@ extension NumberReader {
     private func isBetweenCommands(
         _ candidate: GutterFinder.Candidate, _ lines: [TextLine], numbered: [Int], ascent: Double
     ) -> Bool {
-        let lefts = numbered.compactMap { candidate.numbers[$0].first?.box.x }.sorted()
-        guard let left = lefts.dropFirst(lefts.count / 2).first else { return false }
+        guard let start = numbered.first, start > 0 else { return false }
+        let command = lines[start - 1].box.x
         // What is counted on over the line below is none of the numbers.
         let rows = numbered.filter {
-            Double(left - lines[$0].box.x) < Self.printed.blank * ascent
+            Double(lines[$0].box.x - command) >= Self.leastInset * ascent
         }
-        guard let first = rows.first, let last = rows.last, first > 0, last + 1 < lines.count
+        guard let first = rows.first, let last = rows.last, first == start, last + 1 < lines.count
         else { return false }
         let (above, below) = (lines[first - 1], lines[last + 1])
         let step = lines[first].baseline - above.baseline
@@ -111,8 +111,10 @@ extension NumberReader {
         return abs(step - next) <= Self.mostUneven
             && Double(step) <= Self.mostStep * ascent
             && Double(abs(above.box.x - below.box.x)) <= Self.session.ragged * ascent
-            && Double(left - above.box.x) >= Self.printed.blank * ascent
     }
+
+    /// Numbers begin so much further right than the commands, in letter heights.
+    private static let leastInset = 1.0
 
     /// Lines of one text follow each other in one step, to so many pixels, of no more heights of a letter.
     static let (mostUneven, mostStep) = (2, 2.5)

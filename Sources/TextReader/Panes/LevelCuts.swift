@@ -110,6 +110,8 @@ struct LevelCuts {
     /// An upright edge is followed over so many cells above a level one and below it, more than a line pointed
     /// out is high, and shows in such shares of them.
     private static let ending = (reach: 30, seen: 0.92, gone: 0.3)
+    /// …and right below so few cells as a line is high: the band of line numbers may end a few lines further down.
+    private static let nextLine = 8
 
     /// Whether panes beside each other end at an edge, or at the bar above it that has the name of what is
     /// below: the upright edge between two grounds does not go on, where a line pointed out hides it for that
@@ -132,7 +134,15 @@ struct LevelCuts {
             func share(_ rows: Range<Int>) -> Double {
                 Double(ground.upright.count(column, in: rows)) / Double(rows.count)
             }
+            // Blurred, it goes on in a column beside its own.
+            func isNear(_ row: Int) -> Bool {
+                (column + 1 - Self.edgeBlur..<column + Self.edgeBlur).contains {
+                    ground.upright.count($0, in: row..<row + 1) > 0
+                }
+            }
+            let next = below.prefix(Self.nextLine)
             return share(above) >= Self.ending.seen && share(below) <= Self.ending.gone
+                && Double(next.count(where: isNear)) <= Self.ending.gone * Double(next.count)
                 && ground.changes(at: column, in: above) && !ground.changes(at: column, in: below)
         }
     }

@@ -33,9 +33,33 @@ package struct PaneFinder {
         for island in islands.find() where !islands.isOfText(island.box, in: outer) {
             boxes += parts(of: island.box, depth: island.isList ? Self.mostDepth : 0)
         }
-        boxes += (frames.ofPanes() + outlines.find()).flatMap { parts(of: $0) }
+        boxes += (frames.ofPanes() + outlines.find()).filter { !isBeyondMargin($0) }
+            .flatMap { parts(of: $0) }
         boxes += PictureInsets(ground: ground).find(on: outer)
         return outer + boxes.map(ground.pane)
+    }
+
+    /// Letters no further behind others, in their heights, follow these in a line.
+    private static let mostBehind = 0.8
+
+    /// Whether nothing is written in a box but what runs on across its left side: it is what lies between the
+    /// line at the end of an editor's usual lines and its scroll bar.
+    private func isBeyondMargin(_ box: CellBox) -> Bool {
+        let written = ground.letters.map(\.box).filter {
+            $0.x >= box.x - CellBox.cell && $0.maxX <= box.maxX && $0.y >= box.y
+                && $0.maxY <= box.maxY
+        }
+        guard let first = written.min(by: { $0.x < $1.x }),
+            first.x < box.x + Int(Self.mostBehind * Double(first.height))
+        else { return false }
+        return written.allSatisfy { letter in
+            ground.letters.contains { other in
+                other.box.x < letter.x && other.box.x < box.x + CellBox.cell
+                    && 2 * other.box.rowsShared(with: letter) > min(letter.height, other.box.height)
+                    && Double(letter.x - other.box.maxX) <= Self.mostBehind
+                        * Double(max(letter.height, other.box.height))
+            }
+        }
     }
 
     /// What a part is cut into, and its parts again.

@@ -46,8 +46,9 @@ struct PaneGround {
         leftEdges = [Bool](repeating: false, count: rows * columns)
         topEdges = leftEdges
         markSteps()
-        mark(ink.rules.map(\.box) + ink.bars)
-        if !ink.edges.isPattern { mark(ink.edges) }
+        let printed = ListingFrames(among: ink.rules)
+        mark(ink.rules.map(\.box).filter { !printed.lines.contains($0) } + ink.bars)
+        if !ink.edges.isPattern { mark(ink.edges, besides: printed) }
         upright = .upright(leftEdges, columns: columns, rows: rows)
         level = .level(topEdges, columns: columns, rows: rows)
     }
@@ -140,9 +141,10 @@ struct PaneGround {
     }
 
     /// Separators and steps of the ground too faint for a single pixel to show.
-    private mutating func mark(_ edges: FaintEdges) {
+    private mutating func mark(_ edges: FaintEdges, besides printed: ListingFrames) {
         let cells = FaintEdges.stretch / Self.cell
         edges.upright { x, y in
+            guard !printed.isUpright(at: x, y) else { return }
             let column = min(columns - 1, x / Self.cell)
             let first = y / Self.cell
             for row in first..<max(first, min(rows, first + cells)) {
@@ -150,6 +152,7 @@ struct PaneGround {
             }
         }
         edges.level { y, x in
+            guard !printed.isLevel(at: y, x) else { return }
             let row = min(rows - 1, y / Self.cell)
             let first = x / Self.cell
             for column in first..<max(first, min(columns, first + cells)) {

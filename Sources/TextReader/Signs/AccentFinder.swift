@@ -342,9 +342,11 @@ struct AccentFinder {
         let isLarge =
             dot.map { Double(box.area) >= Self.overDot.times * Double($0) + Self.overDot.pixels }
             ?? (step >= Self.dotPrior.stem)
-        // What touches a stem is the hook of an `f`.
         if isStem(letter, below: box) {
-            return !touching && (isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep)
+            // What touches a stem is the hook of an `f`, but for two dots.
+            return touching
+                ? step >= Self.sureStep && shape.distance(to: .diaeresis) <= Self.mostOffOfDots
+                : isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep
         }
         // There letters stand by themselves, and no wide one is an `i`.
         if grid == nil, !isLarge { return Double(letter.width) >= Self.leastDotted * cellWidth }

@@ -27,6 +27,8 @@ struct BoxDrawing {
     private static let join = 0.65
     /// A piece of an upright rule is so high, in rows.
     private static let leastPiece = 0.75
+    /// Where its ends show which cells it runs through, as a share of a cell.
+    private static let bearing = 0.25
     /// A frame has at least so many rules each way.
     private static let leastRules = 2
 
@@ -62,8 +64,10 @@ struct BoxDrawing {
         let sides = sides(among: near + pieces, joinedBy: bars)
         // Each bar ends where sides do, and each side joins two bars.
         let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
-        let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= Self.leastRules }
-        guard drawn.count >= Self.leastRules, held.count >= Self.leastRules else { return }
+        let isListing = ListingFrames(among: near).lines.contains { $0.x == held.first?.x }
+        let least = held.count == 1 && isListing ? 1 : Self.leastRules
+        let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= least }
+        guard drawn.count >= Self.leastRules, held.count >= least else { return }
         placed.removeAll { line in
             drawn.contains { bar in
                 bar.row == row(of: line.baseline, since: first)
@@ -165,7 +169,11 @@ struct BoxDrawing {
             let place = (y - Double(first)) / pitch + BoxSign.middle
             guard abs(place - place.rounded()) <= Self.mostOff.row else { continue }
             let row = Int(place.rounded())
-            let columns = grid.column(at: Double(box.x))..<grid.column(at: Double(box.maxX - 1)) + 1
+            // It begins and ends at the side of a cell, or in the middle of one.
+            let bearing = Self.bearing * grid.cellWidth
+            let columns =
+                grid.column(at: Double(box.x) + bearing)..<grid.column(
+                    at: Double(box.maxX - 1) - bearing) + 1
             if let bar = bars[row] {
                 bars[row]?.columns =
                     min(

@@ -41,10 +41,10 @@ struct InequalitySigns {
                     bars(of: letter.box) == columns.count,
                     !hasLetters(lines[index], in: columns)
                 else { continue }
-                put(text, in: columns, of: letter.box, into: &lines[index])
+                lines[index].put(text, in: columns, of: letter.box, on: grid)
             }
             for sign in chevrons(of: lines[index].ink) where sign.isRead(in: lines[index]) {
-                put(sign.text, in: sign.columns, of: sign.box, into: &lines[index])
+                lines[index].put(sign.text, in: sign.columns, of: sign.box, on: grid)
             }
         }
     }
@@ -94,38 +94,5 @@ struct InequalitySigns {
         let off = abs((above + below) / 2 + 0.5 - Double(columns.count) / 2)
         return lean >= Self.leastLean * grid.cellWidth
             && off <= Self.mostOffMiddle * Double(columns.count) ? bars : nil
-    }
-
-    // MARK: Symbols
-
-    /// Puts characters in the place of what has these columns, and remembers what that was.
-    private func put(
-        _ text: String, in columns: ClosedRange<Int>, of box: Box, into line: inout PlacedLine
-    ) {
-        let old = line.symbols.filter { $0.column.map(columns.contains) ?? false }
-        guard old.map(\.text).joined() != text else { return }
-        let place =
-            line.symbols.firstIndex { ($0.column ?? 0) >= columns.lowerBound }
-            ?? line.symbols.count
-        let before = place > 0 ? line.symbols[place - 1].column : nil
-        let made = zip(columns, text).map { column, character in
-            let read = old.first { $0.column == column }
-            return PlacedSymbol(
-                text: String(character), box: grid.part(of: box, in: column),
-                confidence: PlacedSymbol.shapeConfidence,
-                blanks: column == columns.lowerBound
-                    ? before.map { max(0, column - $0 - 1) } ?? 0 : 0,
-                column: column,
-                changes: (read?.changes ?? []) + [
-                    SymbolChange(
-                        text: read?.text ?? "", confidence: read?.confidence ?? 0,
-                        reason: .markShape)
-                ])
-        }
-        line.symbols.replaceSubrange(place..<(place + old.count), with: made)
-        let next = place + made.count
-        if next < line.symbols.count, let column = line.symbols[next].column {
-            line.symbols[next].blanks = max(0, column - columns.upperBound - 1)
-        }
     }
 }
