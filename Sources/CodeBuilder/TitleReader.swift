@@ -144,18 +144,15 @@ enum TitleReader {
 
     /// The endings of what is written in languages that are not told by content.
     ///
-    /// Those of a letter, and of data that
-    /// programs read, are left out: they stand in titles of other things too.
+    /// Those of a letter, and of data that programs read, are left out: they stand in titles of other things
+    /// too.
     private static let otherEndings: Set<String> = [
         "adb", "ads", "adoc", "awk", "bat", "cfg", "cjsx", "cls", "cmake", "cmd", "cob", "coffee",
-        "conf", "cr", "cu", "cuh",
-        "ejs", "el", "elm", "erb", "f03", "f08", "f77", "f90", "f95", "for", "frag", "fs", "fsi",
-        "fsx", "glsl", "gradle",
-        "graphql", "groovy", "hbs", "hlsl", "hx", "ini", "ipynb", "lisp", "lsp", "nim", "nims",
-        "pas", "pde", "pug",
-        "properties", "proto", "purs", "rkt", "rst", "scm", "sol", "ss", "sv", "tcl", "twig", "vb",
-        "vert", "vhd", "vhdl",
-        "vim", "wat", "wgsl",
+        "conf", "cr", "cu", "cuh", "ejs", "el", "elm", "erb", "f03", "f08", "f77", "f90", "f95",
+        "for", "frag", "fs", "fsi", "fsx", "glsl", "gradle", "graphql", "groovy", "hbs", "hlsl",
+        "hx", "ini", "ipynb", "lisp", "lsp", "nim", "nims", "pas", "pde", "properties", "proto",
+        "pug", "purs", "rkt", "rst", "scm", "sol", "ss", "sv", "tcl", "twig", "vb", "vert", "vhd",
+        "vhdl", "vim", "wat", "wgsl",
     ]
 }
 
