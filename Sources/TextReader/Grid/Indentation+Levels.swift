@@ -62,15 +62,13 @@ extension Indentation {
 
     /// Sets the indents of lines in a proportional font: levels of left edges that come together.
     static func setLevels(_ lines: inout [PlacedLine], letterHeight: Double) {
-        // What stands above in larger letters is a title, of no level.
-        let edges = lines.filter { line in
-            !line.symbols.isEmpty
-                && LineMetrics([line.ink]).ascent < largest * letterHeight
-        }.map(\.left).sorted()
+        // What stands above all in larger letters is a title, of no level.
+        let text = lines.drop { LineMetrics([$0.ink]).ascent >= largest * letterHeight }
+        let edges = text.filter { !$0.symbols.isEmpty }.map(\.left).sorted()
         let levels = levels(of: edges, apart: levelWidth * letterHeight)
         let indents = indents(
             of: levels.map(usual),
-            columnsPerLevel: columns(perLevelOf: levels.map(usual), in: lines))
+            columnsPerLevel: columns(perLevelOf: levels.map { $0[0] }, in: lines))
         for index in lines.indices {
             let left = lines[index].left
             let level = levels.lastIndex { $0[0] <= left }
