@@ -38,7 +38,7 @@ struct EditorBars {
             (first, isNano) = (line.baseline, isNano || showsKeys)
         }
         self.first = first
-        modeLines = written.filter { Self.isModeLine($0.text) }.map(\.baseline)
+        modeLines = written.filter { Self.saysPosition($0.text) }.map(\.baseline)
     }
 
     /// The texts and their bars as groups of their own; nil where there are no bars, or nothing else.
@@ -60,10 +60,22 @@ struct EditorBars {
         keys.count { text.contains($0) } >= leastKeys
     }
 
-    /// What is shown of a file and where its caret is, of which the numbers beside the text may have taken what
-    /// stands before it.
-    private static var position: Regex<(Substring, Substring, Substring)> {
-        /\S{0,10} +\S.* (All|Top|Bot|\d\d?%) +(L\d+|\(\d+,\d+\)).*\(\w/
+    /// Whether a line says what is shown of a file and where its caret is, `All L12  (Scheme)`.
+    ///
+    /// The numbers beside the text may have taken what stands before it. All lines are asked, so that it must
+    /// be quick.
+    private static func saysPosition(_ text: String) -> Bool {
+        guard text.utf8.contains(UInt8(ascii: "(")) else { return false }
+        let words = text.split(separator: " ")
+        return words.indices.dropFirst().dropLast(2).contains { place in
+            let (word, next) = (words[place], words[place + 1])
+            let isShare =
+                ["All", "Top", "Bot"].contains(word)
+                || word.last == "%" && Int(word.dropLast()) != nil
+            let isPlace =
+                ["L", "("].contains(next.first) && next.dropFirst().first?.isNumber == true
+            return isShare && isPlace && words[(place + 2)...].contains { $0.first == "(" }
+        }
     }
 
     /// `-UU-:----F1  heap.ml   Bot L55   (Tuareg)`, `U:**-  test.scm   All L1   (Scheme)`,
@@ -72,7 +84,7 @@ struct EditorBars {
         text.contains(" sel - client")
             || (text.hasPrefix("-") && text.contains("--") && text.contains(" L")
                 && text.contains("("))
-            || text.prefixMatch(of: position) != nil
+            || saysPosition(text)
     }
 
     /// `[ Wrote 25 lines ]`.
