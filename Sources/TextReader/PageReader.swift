@@ -81,15 +81,16 @@ struct PageReader {
         }
         if let font = text.font { fonts.append(font) }
         var placed = place(text)
+        // Its parts have what stands beside it.
+        if let parts = EditorBars(in: placed).parts(of: group) {
+            return parts.flatMap { read(group: $0, in: pane) }
+        }
         let beside =
             text.notes.flatMap { read(group: [$0], in: pane) }
             + text.others.flatMap { read(group: $0, in: pane) }
         guard !placed.isEmpty else { return beside }
         if let cells = CellPrompts(in: placed, on: text.grid).parts(of: group) {
             return cells.flatMap { read(group: $0, in: pane) } + beside
-        }
-        if let parts = EditorBars(in: placed).parts(of: group) {
-            return parts.flatMap { read(group: $0, in: pane) }
         }
         text.settleShapes(of: &placed)
         placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }

@@ -43,22 +43,19 @@ struct EditorBars {
 
     /// The texts and their bars as groups of their own; nil where there are no bars, or nothing else.
     func parts(of group: [TextLine]) -> [[TextLine]]? {
-        guard first != nil || !modeLines.isEmpty else { return nil }
-        var parts: [[TextLine]] = [[]]
-        for line in group.sorted(by: { $0.baseline < $1.baseline }) {
-            let isFoot = line.baseline >= first ?? .max
-            let isBar = modeLines.contains(line.baseline) && !isFoot
-            if isBar || line.baseline == first { parts.append([]) }
-            parts[parts.count - 1].append(line)
-            if isBar { parts.append([]) }
-        }
-        parts.removeAll(where: \.isEmpty)
-        return parts.count > 1 ? parts : nil
+        // A mode line ends where it begins; what is at the foot belongs together.
+        let alone = modeLines.filter { $0 < first ?? .max }
+        let starts = alone + alone.map { $0 + 1 } + [first].compactMap { $0 }
+        let parts = Dictionary(grouping: group) { line in starts.count { $0 <= line.baseline } }
+        return parts.count > 1 ? parts.sorted { $0.key < $1.key }.map(\.value) : nil
     }
 
     private static func showsKeys(_ text: String) -> Bool {
         keys.count { text.contains($0) } >= leastKeys
     }
+
+    /// What is said of a file where that is no share of it.
+    private static let wholes: Set<Substring> = ["All", "Top", "Bot"]
 
     /// Whether a line says what is shown of a file and where its caret is, `All L12  (Scheme)`.
     ///
@@ -70,10 +67,10 @@ struct EditorBars {
         return words.indices.dropFirst().dropLast(2).contains { place in
             let (word, next) = (words[place], words[place + 1])
             let isShare =
-                ["All", "Top", "Bot"].contains(word)
+                wholes.contains(word)
                 || word.last == "%" && Int(word.dropLast()) != nil
             let isPlace =
-                ["L", "("].contains(next.first) && next.dropFirst().first?.isNumber == true
+                (next.first == "L" || next.first == "(") && next.dropFirst().first?.isNumber == true
             return isShare && isPlace && words[(place + 2)...].contains { $0.first == "(" }
         }
     }

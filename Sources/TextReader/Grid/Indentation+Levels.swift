@@ -85,14 +85,13 @@ extension Indentation {
     /// dot of a line above. It was moved there with blanks.
     private static func indents(of levels: [Int], columnsPerLevel: Int) -> [Int] {
         let step = zip(levels, levels.dropFirst()).map { $1 - $0 }.min() ?? 0
-        var indents: [Int] = []
-        for (index, level) in levels.enumerated() {
-            let beyond = index > 1 ? level - levels[index - 1] : 0
-            let isAligned = Double(beyond) > mostStep * Double(step)
+        var indents = [0]
+        for (before, level) in zip(levels, levels.dropFirst()) {
+            // The first step is a level, however wide.
+            let isAligned = indents.count > 1 && Double(level - before) > mostStep * Double(step)
+            let columns = Double((level - levels[0]) * columnsPerLevel) / Double(step)
             indents.append(
-                isAligned
-                    ? Int((Double((level - levels[0]) * columnsPerLevel) / Double(step)).rounded())
-                    : index == 0 ? 0 : indents[index - 1] + columnsPerLevel)
+                isAligned ? Int(columns.rounded()) : indents[indents.count - 1] + columnsPerLevel)
         }
         return indents
     }

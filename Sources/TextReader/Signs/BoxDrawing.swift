@@ -64,8 +64,10 @@ struct BoxDrawing {
         let sides = sides(among: near + pieces, joinedBy: bars)
         // Each bar ends where sides do, and each side joins two bars.
         let held = sides.filter { side in bars.count { meets($0, side) } >= Self.leastRules }
-        let isListing = ListingFrames(among: near).lines.contains { $0.x == held.first?.x }
-        let least = held.count == 1 && isListing ? 1 : Self.leastRules
+        let isListing =
+            held.count == 1
+            && ListingFrames(among: near).lines.contains { $0.x == held.first?.x }
+        let least = isListing ? 1 : Self.leastRules
         let drawn = bars.filter { bar in held.count { meets(bar, $0) } >= least }
         guard drawn.count >= Self.leastRules, held.count >= least else { return }
         placed.removeAll { line in
