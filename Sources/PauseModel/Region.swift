@@ -93,6 +93,14 @@ extension Region {
     }
 }
 
+/// What the sign beside a line says where two versions of a text are shown as one.
+public enum DiffSign: String, Sendable, Codable {
+    /// A plus: only the new version has the line.
+    case added
+    /// A minus: only the old version has it.
+    case removed
+}
+
 /// One line of a region.
 public struct Line: Hashable, Sendable, Codable {
     /// Where its ink is, in display pixels.
@@ -103,6 +111,9 @@ public struct Line: Hashable, Sendable, Codable {
     public var indent: Int
     /// The number shown beside it, when there is one.
     public var number: Int?
+    /// What the sign beside it says, where two versions are compared, with the numbers of both; its number is that in
+    /// the new version, which a line that was removed has not.
+    public var diff: DiffSign?
     /// 0 to 1: how sure the reader is, over the words.
     public var confidence: Double
     /// The words from left to right.
@@ -115,7 +126,7 @@ public struct Line: Hashable, Sendable, Codable {
     package var doubts: [LetterDoubt] = []
 
     private enum CodingKeys: CodingKey {
-        case box, text, indent, number, confidence, words, changes
+        case box, text, indent, number, diff, confidence, words, changes
     }
 
     /// A line with all its parts.

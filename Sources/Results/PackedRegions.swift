@@ -37,6 +37,7 @@ package enum PackedRegions {
         packer.add(line.text)
         packer.add(line.indent)
         packer.add(line.number) { $0.add($1) }
+        packer.add(line.diff) { $0.add($1.rawValue) }
         packer.add(line.confidence)
         packer.add(line.words) { packer, word in
             packer.add(word.box)
@@ -85,6 +86,7 @@ package enum PackedRegions {
         guard let box = unpacker.box(), let text = unpacker.string(),
             let indent = unpacker.integer(),
             let number = unpacker.optional(of: { $0.integer() }),
+            let diff = unpacker.optional(of: { $0.string().flatMap(DiffSign.init(rawValue:)) }),
             let confidence = unpacker.double(), let words = unpacker.list(of: word),
             let changes = unpacker.optional(of: { $0.list(of: change) }),
             let doubts = unpacker.list(of: doubt)
@@ -92,7 +94,7 @@ package enum PackedRegions {
         var line = Line(
             box: box, text: text, indent: indent, number: number, confidence: confidence,
             words: words, changes: changes)
-        line.doubts = doubts
+        (line.diff, line.doubts) = (diff, doubts)
         return line
     }
 

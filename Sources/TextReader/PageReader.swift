@@ -66,15 +66,27 @@ struct PageReader {
 
     private mutating func read(_ lines: [TextLine], in pane: Pane) -> [Region] {
         var regions: [Region] = []
-        for group in PaneLines.groups(of: lines) where !stopped {
-            regions += read(group: group, in: pane)
-        }
+        let tabs = OpenTabs(ink: ink)
+        let groups = PaneLines.groups(of: lines).flatMap { tabs.parts(of: $0, in: pane.box) }
+        for group in groups where !stopped { regions += read(group: group, in: pane) }
         return regions
     }
 
     private mutating func read(group: [TextLine], in pane: Pane) -> [Region] {
         let text = GroupInk(
             group, in: pane, of: cuts, reader: reader, known: fonts, prose: prose)
+        guard let parts = text.numbers?.parts(of: group) else {
+            return read(text, of: group, in: pane)
+        }
+        return parts.flatMap { part in
+            let text = GroupInk(
+                part, in: pane, of: cuts, reader: reader, known: fonts, prose: prose)
+            return read(text, of: part.lines, in: pane)
+        }
+    }
+
+    /// Reads the ink of a group.
+    private mutating func read(_ text: GroupInk, of group: [TextLine], in pane: Pane) -> [Region] {
         if text.isProse {
             hasForeignWords = hasForeignWords || text.hasForeignWords
             hasPlainProse = hasPlainProse || !text.hasAccents
@@ -132,7 +144,7 @@ struct PageReader {
         var placed: [PlacedLine] = []
         for (index, line) in text.lines.enumerated() where !stopped {
             guard var read = place(line, outcomes[index], in: text) else { continue }
-            read.number = text.numbers?.numbers[index]
+            (read.number, read.diff) = (text.numbers?.numbers[index], text.numbers?.signs[index])
             (read.accents, read.rulers) = (text.accents[index], text.rulers[index])
             read.hints = text.hints[index]
             placed.append(read)
@@ -178,13 +190,12 @@ struct PageReader {
         Indentation.dropStray(from: &placed)
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
         let whole = whole(text, in: pane.box, pitch: group.pitch)
-        // Panes further right begin after a blank of any width, and so does what stands at the
-        // margin of its file.
+        // What stands at the margin of its file begins after a blank of any width.
         let least = placed.compactMap { $0.symbols.first?.column }.min()
         let first = placed.filter { $0.symbols.first?.column == least }.map(\.text)
         let isAtMargin = first.contains(where: TopLevel.begins) || TopLevel.areCommands(first)
         let edge =
-            pane.box.x > 0 || isAtMargin || hidesNumbers
+            isAtMargin || hidesNumbers
             ? nil
             : Indentation.edge(
                 of: around, around: whole, in: pane.box, grid: grid, ascent: group.metrics.ascent)
@@ -209,10 +220,19 @@ struct PageReader {
         // What is one bracket from its first line on is not indented.
         let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
         let isBracket = opening != nil && opening?.symbols.first?.column == least
-        let shown = isAtMargin || isBracket ? least : nil
+        let isShown = isAtMargin || isBracket
+        let padded =
+            isShown || group.gutter != nil || hidesNumbers
+            ? nil
+            : BoxPadding(around: text, in: pane.box, of: ink.picture.bounds, grid: grid)
+                .flatMap { $0.origin(of: starts) }
         let origin =
-            shown
-            ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
+            isShown
+            ? least
+                ?? 0
+            : padded
+                ?? min(
+                    Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         WrapMarks.takeAway(from: &placed, leftOf: origin)
         Indentation.set(&placed, origin: origin)
         return origin

@@ -40,6 +40,19 @@ struct NumberAndNameTests {
         #expect(document.lines.map(\.number) == (1...20).map { $0 })
     }
 
+    @Test func `what was removed from a file is no line of it`() throws {
+        let still = still { lines in
+            for index in 6..<8 { (lines[index].diff, lines[index].number) = (.removed, nil) }
+            for index in 8..<lines.count { lines[index].number = index - 1 }
+            for index in 8..<10 { lines[index].diff = .added }
+        }
+        let document = try only([still])
+        let kept = file.prefix(6) + file[8..<20]
+        #expect(document.text == kept.joined(separator: "\n"))
+        #expect(document.lines.map(\.number) == (1...18).map { $0 })
+        #expect(document.gaps.isEmpty)
+    }
+
     @Test func `a closed fold is a gap of known size`() throws {
         let still = still { lines in
             for index in 8..<lines.count { lines[index].number = index + 1 + 30 }

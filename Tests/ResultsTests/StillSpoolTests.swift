@@ -26,9 +26,10 @@ struct StillSpoolTests {
             })
         (line.words[1].contrast, line.words[1].isMarked) = (200 + seed % 50, true)
         line.doubts = [LetterDoubt(place: 0, look: seed), LetterDoubt(place: 3, look: 7)]
+        line.diff = seed % 2 == 0 ? .added : .removed
         var blank = line
         (blank.number, blank.words, blank.text, blank.changes) = (nil, [], "", nil)
-        blank.doubts = []
+        (blank.doubts, blank.diff) = ([], nil)
         let code = Region(
             id: "r1", kind: .code, box: box, polarity: .lightOnDark,
             grid: Region.Grid(cellWidth: 0.1 + Double(seed), lineHeight: .infinity, left: -1e300),

@@ -54,6 +54,58 @@ import TextReader
         }
     }
 
+    @Test func linesOfTwoVersionsHaveTheirNumbersInTheNewOne() throws {
+        let recording = try Recording("diff-github-1080")
+        let lines = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
+            .flatMap(\.lines)
+        #expect(lines.count { $0.diff == .removed } == 4)
+        #expect(lines.count { $0.diff == .added } == 8)
+        #expect(lines.allSatisfy { $0.diff != .removed || $0.number == nil })
+        for line in lines where line.diff == .added { #expect(line.number != nil, "\(line.text)") }
+    }
+
+    /// A line of a comparison, without the room that a page leaves between its sign and its text.
+    private struct Compared: Hashable {
+        var sign: DiffSign?
+        var indent: Int
+        var text: Substring
+    }
+
+    @Test(arguments: ["comparison-cousine-768", "diff-signs-1080", "diff-gutter-1080"])
+    func signsBesideTheLinesOfTwoVersionsAreNoPartOfThem(name: String) throws {
+        let recording = try Recording(name)
+        let shown = recording.texts.flatMap { $0.text.split(separator: "\n") }.compactMap { line in
+            let sign: DiffSign? = line.first == "+" ? .added : line.first == "-" ? .removed : nil
+            let text = line.dropFirst().drop { $0 == " " }
+            return text.isEmpty
+                ? nil
+                : Compared(sign: sign, indent: line.count - text.count, text: text)
+        }
+        try #require(shown.count > 15)
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let read = Set(
+            reading.regions.flatMap(\.lines).map {
+                Compared(sign: $0.diff, indent: $0.indent, text: $0.text[...])
+            })
+        // The room is the same for all lines.
+        let wrong = (0..<12).map { room in
+            shown.filter { line in
+                var moved = line
+                moved.indent -= room
+                return !read.contains(moved)
+            }
+        }.min { $0.count < $1.count }
+        #expect(try #require(wrong).count <= 1, "\(wrong ?? [])")
+    }
+
+    @Test func theTabAboveATextInATerminalIsNoLineOfIt() throws {
+        let recording = try Recording("tabs-vim-600")
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let code = try #require(
+            reading.regions.first { $0.text.contains("const struct bill *bill") })
+        #expect(!code.text.contains("book.c"), "\(code.text)")
+    }
+
     @Test func whatIsTypedBehindACornerIsRead() throws {
         let read = try lines(of: "prompt-corners-900").read
         #expect(read.contains { $0.hasSuffix(" git log --oneline --graph --all") })
@@ -163,8 +215,6 @@ import TextReader
         "map-monoid-1080",
         // Boxes that fold, beside the numbers.
         "fold-boxes-768",
-        // Two versions compared: lines in red and green, the numbers of both beside them.
-        "comparison-cousine-768",
         // Two boxes of code and a third among headings and prose, all on one ground.
         "page-boxes-800",
         // A round button beside the first line of a cell.
@@ -203,8 +253,6 @@ import TextReader
         "gutter-dark-900",
         // Numbers on a ground a little darker than that of the text.
         "gutter-grey-720",
-        // The signs of a comparison, which are no arrows for tabs.
-        "diff-signs-1080",
         // A heading between two boxes hardly darker than the page.
         "heading-boxes-720",
         // Two versions beside each other, tinted, with room for what the other one has.
@@ -334,6 +382,28 @@ import TextReader
             "margin-jedit-1080",
             "    case other                    => Failure(new IllegalArgumentException(other))"
         ),
+        // The numbers of two versions and their signs, on pages on which changes are discussed: lines removed and
+        // added on grounds of their own, some of them in the pane of the page.
+        ("diff-github-1080", "            if i&1 == 0 && w.verbose {"),
+        ("diff-github-1080", "    if len(q.items) >= q.limit {"),
+        // Triangles that fold, on a margin without numbers.
+        ("triangles-kwrite-640", "class Queue {"), ("triangles-kwrite-640", "#include <array>"),
+        ("triangles-kwrite-640", "    bool pop(T &value) {"),
+        // A terminal in the middle of the picture: all lines of its text are indented.
+        ("tabs-vim-600", "    if (open > book->limit) {"), ("tabs-vim-600", "        open++;"),
+        // Cells of a notebook on one ground, each with numbers of its own, one of them moved by a part of a column.
+        ("cells-numbers-900", "def filter_lines(input_file, output_file, keyword):"),
+        ("cells-numbers-900", #"filter_lines("input.txt", "filtered.txt", "Python")"#),
+        // Lines that a debugger has printed with their numbers, between its prompts.
+        ("list-gdb-1080", "(gdb) list 105,135"),
+        ("list-gdb-1080", "119             strm.next_in = in;"),
+        // One brace at the margin, and the caret on the first letter of the text.
+        ("brace-arduino-720", "  if (!IrReceiver.decode()) return;"),
+        // The first digits of numbers, thin and near to the edge of the pane.
+        ("numbers-sqlite-768", "  user_id_param UUID"), ("numbers-sqlite-768", "RETURNS TABLE ("),
+        // Two boxes of a page, the lines of which are all indented.
+        ("padding-moodle-480", "    ret = deflateInit(&strm, level);"),
+        ("padding-moodle-480", "        strm.avail_in = fread(in, 1, CHUNK, source);"),
         // Two windows with their mode lines, of which one stands between both texts.
         ("windows-emacs-720", "(q 'insert! 3.14)"),
         ("windows-emacs-720", "(define q (make-queue))"),
@@ -705,9 +775,6 @@ import TextReader
         ("accents-roboto-14", "        self.prénom = prénom"),
         // One line of code between sentences, on a ground five levels darker than the page.
         ("faint-box-720", "nav { flex: 1 1 auto }"),
-        // Beside the tinted ground of numbers.
-        ("diff-gutter-1080", "     private final ZoneTable zones;"),
-        ("diff-gutter-1080", "-    private List<Discount> discounts = new ArrayList<Discount>();"),
         // A line of nothing but quotes below one of higher letters, which is no heading.
         ("quotes-gedit-720", #"    """"#),
         ("quotes-gedit-720", "    add = res.append"),

@@ -170,6 +170,15 @@ import TextReader
         #expect(LineNumbers.settle(entries([17, 4, 40, 41, 42])) == [38, 39, 40, 41, 42])
     }
 
+    @Test func cellsBelowEachOtherCountFromOneEach() {
+        let cells = entries([7, 8, 9, 1, 2, 1], rows: [0, 1, 2, 5, 6, 9])
+        #expect(LineNumbers.settleTexts(cells) == [7, 8, 9, 1, 2, 1])
+        // A misread number begins no other text, and neither does a list in one.
+        #expect(LineNumbers.settleTexts(entries([7, 8, 1, 10, 11])) == nil)
+        #expect(LineNumbers.settleTexts(entries([7, 8, 9, 1, 2, 9])) == nil)
+        #expect(LineNumbers.settleTexts(entries([7, 8, 9, 10])) == nil)
+    }
+
     @Test func betweenTwoJumpsNothingIsGuessed() {
         let read = LineNumbers.settle(entries([3, 4, 5, nil, 42, 43, 44]))
         #expect(read == [3, 4, 5, nil, 42, 43, 44])

@@ -50,8 +50,17 @@ struct GroupInk {
     /// Rulers, of which the first cells are left, line by line.
     private(set) var rulers: [[RepeatedCells.Run]]
 
+    /// Frees the lines of one of several texts whose numbers are known.
+    init(
+        _ part: NumberedLines.Part, in pane: Pane, of cuts: LineCuts, reader: LineReader,
+        known fonts: [CharacterGrid.Font], prose: Prose
+    ) {
+        self.init(
+            freeing: part.lines, numbers: part, in: pane, of: cuts, reader: reader, known: fonts,
+            prose: prose)
+    }
+
     /// Frees the lines of a group of what is not text; few letters may be in a font of those known.
-    ///
     init(
         _ group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader,
         known fonts: [CharacterGrid.Font], prose: Prose
@@ -77,15 +86,15 @@ struct GroupInk {
     }
 
     private init(
-        freeing group: [TextLine], in pane: Pane, of cuts: LineCuts, reader: LineReader,
-        known fonts: [CharacterGrid.Font], prose: Prose
+        freeing group: [TextLine], numbers known: NumberedLines.Part? = nil, in pane: Pane,
+        of cuts: LineCuts, reader: LineReader, known fonts: [CharacterGrid.Font], prose: Prose
     ) {
         (self.cuts, self.prose) = (cuts, prose)
         lines = group
         let (all, pitch) = Self.settle(&lines)
         TouchingLines(metrics: all, pitch: pitch, map: cuts.ink.maps[0]).part(&lines)
         let numbers = NumberReader(cuts: cuts, reader: reader).take(
-            from: &lines, metrics: all, pitch: pitch)
+            known, from: &lines, metrics: all, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         let metrics = texts.isEmpty ? all : LineMetrics(texts)
         let hints = InlayHints(in: texts, metrics: metrics, on: cuts.ink).find(in: lines)
@@ -180,8 +189,11 @@ struct GroupInk {
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
         hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
+        let triangles = FoldTriangles(metrics: metrics, map: map)
+            .take(from: &lines, isNumbered: numbers != nil)
         ChangeBars(grid: grid, metrics: metrics, pitch: pitch).take(from: &lines)
-        if let right = FoldBoxes(metrics: metrics, map: map).take(from: &lines), gutter != nil {
+        let boxes = FoldBoxes(metrics: metrics, map: map).take(from: &lines)
+        if let right = boxes ?? triangles, gutter != nil {
             // What stands between the numbers and the text is a margin of its own.
             gutter = Gutter(
                 column: grid.column(at: Double(right)) - 1, isTerminal: false,

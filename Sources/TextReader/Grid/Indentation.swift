@@ -156,20 +156,26 @@ package struct Indentation {
     /// The status line, the menu and the messages of an editor or a terminal begin at the edge of
     /// the window, and so does its text, when it is not indented; so does text that touches the
     /// top. A slide or a page has a margin around all that is on it but its footer, and a title in
-    /// letters larger than those of its text.
+    /// letters larger than those of its text. Beside another pane a window may have a margin of any width, but for
+    /// a terminal: there such lines keep to the columns of the text.
     ///
     /// - Returns: the column, or nil when nothing begins at the edge.
     package static func edge(
         of lines: [TextLine], around text: Box, in pane: Box, grid: CharacterGrid, ascent: Double
     ) -> Int? {
-        let margin = min(widestEdge * grid.cellWidth, widestMargin * Double(pane.width))
+        let widest = pane.x == 0 ? widestEdge : widestInTerminal
+        let margin = min(widest * grid.cellWidth, widestMargin * Double(pane.width))
         let reach = Double(pane.x) + margin
         let begins = lines.contains { line in
             let box = line.box
             return line.letters.count >= leastLetters && box.x >= pane.x
                 && Double(box.x) <= reach && (box.maxY <= text.y || box.y >= text.maxY)
+                && (pane.x == 0
+                    || grid.agreement(of: line, least: leastLetters) ?? 0
+                        >= CharacterGrid.sureAgreement)
         }
-        let isFlush = Double(text.y - pane.y) <= highestEdge * grid.cellWidth
+        let isFlush =
+            pane.x == 0 && Double(text.y - pane.y) <= highestEdge * grid.cellWidth
         guard begins && !isBelowTitle(text, among: lines, ascent: ascent) || isFlush else {
             return nil
         }
@@ -191,6 +197,8 @@ package struct Indentation {
     private static let leastTitle = 1.25
     /// Text at the edge of a window begins within so many columns.
     private static let widestEdge = 2.5
+    /// …in the middle of the picture no further than one of its columns, and a thin border.
+    private static let widestInTerminal = 1.4
     /// …and within such a share of its width: letters can be so large that the margin of a slide is no
     /// wider than two of them.
     private static let widestMargin = 0.03

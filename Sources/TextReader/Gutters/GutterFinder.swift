@@ -39,6 +39,11 @@ package struct GutterFinder {
                 }
         }
 
+        /// That of some of the lines alone.
+        func part(_ lines: Range<Int>) -> Candidate {
+            Candidate(right: right, numbers: Array(numbers[lines]), middle: middle)
+        }
+
         /// Whether its numbers stand right of those of another one.
         func isRight(of other: Candidate) -> Bool {
             middle > Double(other.right)

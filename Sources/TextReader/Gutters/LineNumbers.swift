@@ -55,6 +55,30 @@ package struct LineNumbers {
         }
     }
 
+    /// The numbers of several texts below each other, the cells of a notebook, each of which counts from 1.
+    ///
+    /// - Returns: the number of each entry; nil when they are not those of several texts.
+    package static func settleTexts(_ entries: [Entry]) -> [Int?]? {
+        let starts = entries.indices.filter { index in
+            index > 0 && entries[index].value == 1 && entries[index - 1].value ?? 0 > 1
+                && (index + 1 == entries.count || [1, 2].contains(entries[index + 1].value))
+        }
+        guard !starts.isEmpty else { return nil }
+        let ends = starts + [entries.count]
+        let texts = zip([0] + starts, ends).map { Array(entries[$0..<$1]) }
+        // The first one may go on from above.
+        guard let first = settle(texts[0]) ?? counted(texts[0]) else { return nil }
+        let others = texts.dropFirst().map { settle($0) ?? counted($0) }
+        guard others.allSatisfy({ $0?.first == 1 }) else { return nil }
+        return first + others.flatMap { $0 ?? [] }
+    }
+
+    /// The numbers of few lines, all of them as they were read: from 1 on, one by one.
+    private static func counted(_ entries: [Entry]) -> [Int?]? {
+        let values = entries.map(\.value)
+        return values == (0..<values.count).map { $0 + 1 } ? values : nil
+    }
+
     private static func borneOut(_ index: Int, _ offsets: [Int?]) -> Bool {
         guard let own = offsets[index] else { return false }
         let near = max(0, index - reach)...min(offsets.count - 1, index + reach)

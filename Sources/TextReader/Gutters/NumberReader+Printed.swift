@@ -106,12 +106,57 @@ extension NumberReader {
         guard let first = rows.first, let last = rows.last, first == start, last + 1 < lines.count
         else { return false }
         let (above, below) = (lines[first - 1], lines[last + 1])
-        let step = lines[first].baseline - above.baseline
-        let next = below.baseline - lines[last].baseline
+        return areCommands(above, below, around: lines[first], lines[last], ascent: ascent)
+    }
+
+    /// Whether two lines begin at one place, one step above some lines and below them.
+    private func areCommands(
+        _ above: TextLine, _ below: TextLine, around first: TextLine, _ last: TextLine,
+        ascent: Double
+    ) -> Bool {
+        let step = first.baseline - above.baseline
+        let next = below.baseline - last.baseline
         return abs(step - next) <= Self.mostUneven
             && Double(step) <= Self.mostStep * ascent
             && Double(abs(above.box.x - below.box.x)) <= Self.session.ragged * ascent
     }
+
+    /// Whether the lines right above and right below numbered lines begin with one word, drawn alike: what a shell or
+    /// a debugger asks with, before and after what it has printed.
+    func isBetweenPrompts(
+        _ candidate: GutterFinder.Candidate, in lines: [TextLine], ascent: Double
+    ) -> Bool {
+        let numbered = lines.indices.filter { !candidate.numbers[$0].isEmpty }
+        // The prompt may be taken for a number too.
+        guard let first = numbered.first, let last = numbered.last else { return false }
+        for above in max(0, first - 1)...first {
+            for below in last...min(lines.count - 1, last + 1) where above + 2 < below {
+                if beginAlike(lines[above], lines[below], ascent: ascent),
+                    areCommands(
+                        lines[above], lines[below], around: lines[above + 1], lines[below - 1],
+                        ascent: ascent)
+                {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Whether two lines begin with the same letters of one word, by their places and sizes.
+    private func beginAlike(_ one: TextLine, _ other: TextLine, ascent: Double) -> Bool {
+        let words = [one, other].map {
+            firstWord(of: $0, ascent: ascent).prefix(Self.lettersOfPrompt).map(\.box)
+        }
+        return words.allSatisfy { $0.count == Self.lettersOfPrompt }
+            && zip(words[0], words[1]).allSatisfy {
+                abs($0.x - $1.x) <= 1 && abs($0.width - $1.width) <= 1
+                    && abs($0.height - $1.height) <= 1
+            }
+    }
+
+    /// So many letters are a prompt: `(gdb)`, `>>>>`, `name@`.
+    private static let lettersOfPrompt = 4
 
     /// Numbers begin so much further right than the commands, in letter heights.
     private static let leastInset = 1.0

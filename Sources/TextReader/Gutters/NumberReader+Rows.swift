@@ -36,7 +36,7 @@ extension NumberReader {
     private static let leastDigit = 0.6
 
     /// The letters of the first word of a line.
-    private func firstWord(of line: TextLine, ascent: Double) -> [TextComponent] {
+    func firstWord(of line: TextLine, ascent: Double) -> [TextComponent] {
         var word: [TextComponent] = []
         for letter in line.letters.sorted(by: { $0.box.x < $1.box.x }) {
             if let end = word.map(\.box.maxX).max(),

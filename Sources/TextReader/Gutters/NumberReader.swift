@@ -9,16 +9,24 @@ struct NumberReader {
 
     /// Finds, reads and takes out the line numbers; nil when there are none.
     ///
-    /// Where two versions are compared, the numbers of both stand beside the lines: these are no
-    /// lines of one file, so none of them has a number.
+    /// Where two versions are compared, the numbers of both stand beside the lines: these have their numbers in the
+    /// new version, where signs show which lines are in it, and else none, as they are no lines of one file.
     func take(
         from lines: inout [TextLine], metrics: LineMetrics, pitch: Double
     ) -> NumberedLines? {
+        if let compared = ComparedNumbers(in: lines, ascent: metrics.ascent),
+            let numbers = numbers(of: compared, lines, pitch: pitch)
+        {
+            return NumberedLines(
+                &lines, numbers: numbers, beside: compared.numbers, signs: compared.signs,
+                ascent: metrics.ascent)
+        }
         var found: (candidate: GutterFinder.Candidate, numbers: [Int?])?
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
                 !isBehindWords(candidate, in: lines),
+                !isBetweenPrompts(candidate, in: lines, ascent: metrics.ascent),
                 let numbers = numbers(
                     of: candidate, lines, pitch: pitch, ascent: metrics.ascent),
                 !isTable(candidate, numbers, in: lines, ascent: metrics.ascent),
@@ -35,6 +43,30 @@ struct NumberReader {
         return found.map {
             NumberedLines(
                 &lines, numbers: $0.numbers, beside: $0.candidate, ascent: metrics.ascent)
+        }
+    }
+
+    /// Takes numbers out of lines: those that are known, or else those that it finds.
+    func take(
+        _ known: NumberedLines.Part?, from lines: inout [TextLine], metrics: LineMetrics,
+        pitch: Double
+    ) -> NumberedLines? {
+        guard let known else { return take(from: &lines, metrics: metrics, pitch: pitch) }
+        return NumberedLines(
+            &lines, numbers: known.numbers, beside: known.gutter, ascent: metrics.ascent)
+    }
+
+    /// The numbers of all lines of two versions in the new one; nil where they do not count these.
+    private func numbers(
+        of compared: ComparedNumbers, _ lines: [TextLine], pitch: Double
+    ) -> [Int?]? {
+        let entries = entries(of: compared.numbers, lines, pitch: pitch).map { line, entry in
+            var entry = entry
+            entry.row = compared.row(entry.row, of: line)
+            return (line: line, entry: entry)
+        }
+        return LineNumbers.settle(entries.map(\.entry)).map {
+            Self.numbers($0, of: entries, count: lines.count)
         }
     }
 
@@ -56,10 +88,11 @@ struct NumberReader {
         {
             entries.removeFirst()
         }
-        return relativeNumbers(entries, of: candidate, lines)
-            ?? LineNumbers.settle(entries.map(\.entry)).map {
-                Self.numbers($0, of: entries, count: lines.count)
-            }
+        if let numbers = relativeNumbers(entries, of: candidate, lines) { return numbers }
+        let settled =
+            LineNumbers.settleTexts(entries.map(\.entry))
+            ?? LineNumbers.settle(entries.map(\.entry))
+        return settled.map { Self.numbers($0, of: entries, count: lines.count) }
     }
 
     /// Whether a word of a line, or the ground of one, runs on beyond the end of the numbers.

@@ -6,10 +6,14 @@ internal import PauseModel
 struct NumberedLines {
     /// The number of each line, where it has one.
     var numbers: [Int?]
+    /// What the sign of a comparison says of each line, where it has one.
+    let signs: [DiffSign?]
     /// The column of pixels where the numbers end.
     var right: Int
     /// The middle of the last digits, in pixels.
     var middle: Double
+    /// What the numbers were taken from.
+    private let source: GutterFinder.Candidate
     /// Lines above the first number or below the last that run across the end of the numbers: the
     /// status line of an editor in a terminal, or what is typed below it.
     private var across: Set<Int> = []
@@ -17,11 +21,12 @@ struct NumberedLines {
     /// Lines that have those numbers; takes what stands at the place of the numbers out of them.
     init(
         _ lines: inout [TextLine], numbers: [Int?], beside gutter: GutterFinder.Candidate,
-        ascent: Double
+        signs: [DiffSign?]? = nil, ascent: Double
     ) {
         self.numbers = numbers
-        (right, middle) = (gutter.right, gutter.middle)
-        let numbered = Self.numbered(numbers)
+        self.signs = signs ?? numbers.map { _ in nil }
+        (right, middle, source) = (gutter.right, gutter.middle, gutter)
+        let numbered = Self.numbered(numbers, self.signs)
         for index in lines.indices {
             if !numbered.contains(index), gutter.isCrossed(by: lines[index], ascent: ascent) {
                 across.insert(index)
@@ -36,11 +41,31 @@ struct NumberedLines {
         }
     }
 
-    /// From the first line with a number to the last; all lines where none has one.
-    private static func numbered(_ numbers: [Int?]) -> Range<Int> {
-        guard let first = numbers.firstIndex(where: { $0 != nil }),
-            let last = numbers.lastIndex(where: { $0 != nil })
-        else { return numbers.indices }
+    /// One of several texts below each other, with its numbers.
+    struct Part {
+        let lines: [TextLine]
+        let numbers: [Int?]
+        let gutter: GutterFinder.Candidate
+    }
+
+    /// The texts that some lines are, each of which counts from 1, as the cells of a notebook do; nil where they are
+    /// one.
+    func parts(of lines: [TextLine]) -> [Part]? {
+        let starts = numbers.indices.filter { index in
+            numbers[index] == 1 && numbers[..<index].contains { $0 != nil }
+        }
+        guard !starts.isEmpty, lines.count == numbers.count else { return nil }
+        return zip([0] + starts, starts + [lines.count]).map { start, end in
+            Part(
+                lines: Array(lines[start..<end]), numbers: Array(numbers[start..<end]),
+                gutter: source.part(start..<end))
+        }
+    }
+
+    /// From the first line with a number or a sign to the last; all lines where none has one.
+    private static func numbered(_ numbers: [Int?], _ signs: [DiffSign?]) -> Range<Int> {
+        let counted = numbers.indices.filter { numbers[$0] != nil || signs[$0] != nil }
+        guard let first = counted.first, let last = counted.last else { return numbers.indices }
         return first..<(last + 1)
     }
 

@@ -16,14 +16,14 @@ struct SignColumn {
     private static let leastShare = 0.9
     /// A sign is so wide, in heights of a letter; a plus is as high as wide to that share, a minus no
     /// higher than this.
-    private static let (widths, mostUneven, mostMinus) = (0.35...0.95, 0.3, 0.25)
+    private static let (widths, mostUneven, mostMinus) = (0.25...0.95, 0.3, 0.25)
     /// It stands so high above the row that letters stand on, in heights of a letter.
     private static let heights = 0.2...0.65
     /// …and so near to a number.
     private static let mostGap = 0.5
     /// The digit beside it is so high, in heights of a letter; a plus is no higher than this share of it: a wide digit
     /// is as high as wide, nearly.
-    private static let leastDigit = 0.6
+    static let leastDigit = 0.6
     private static let mostOfDigit = 0.9
 
     /// Its columns, in pixels.
@@ -43,7 +43,9 @@ struct SignColumn {
         else { return nil }
         columns = left..<right
         let others = lines.count { line in
-            line.letters.contains { holds($0) && !Self.isSign($0.box, on: line, ascent: ascent) }
+            line.letters.contains {
+                holds($0) && Self.sign($0.box, on: line, ascent: ascent) == nil
+            }
         }
         guard Double(own.count) >= Self.leastShare * Double(own.count + others) else { return nil }
     }
@@ -59,18 +61,22 @@ struct SignColumn {
         let pair = zip(letters, letters.dropFirst()).first { digit, sign in
             Double(digit.box.height) >= leastDigit * ascent
                 && Double(sign.box.x - digit.box.maxX) <= mostGap * ascent
-                && isSign(sign.box, on: line, ascent: ascent)
+                && self.sign(sign.box, on: line, ascent: ascent) != nil
         }
-        return pair.flatMap { digit, sign in
-            Double(sign.box.height) <= mostOfDigit * Double(digit.box.height) ? sign : nil
-        }
+        return pair.flatMap { digit, sign in isLower(sign.box, than: digit.box) ? sign : nil }
     }
 
-    private static func isSign(_ box: Box, on line: TextLine, ascent: Double) -> Bool {
+    /// Whether a piece is lower than a digit, as signs are.
+    static func isLower(_ box: Box, than digit: Box) -> Bool {
+        Double(box.height) <= mostOfDigit * Double(digit.height)
+    }
+
+    /// What a piece of ink in a line says of it, by its shape; nil where it is no such sign.
+    static func sign(_ box: Box, on line: TextLine, ascent: Double) -> DiffSign? {
         let (width, height) = (Double(box.width), Double(box.height))
         let above = (Double(line.baseline) - Double(box.y) - height / 2) / ascent
-        let isMinus = height <= max(2, mostMinus * ascent) && width > height
-        return widths.contains(width / ascent) && heights.contains(above)
-            && (isMinus || abs(width - height) <= mostUneven * width)
+        guard widths.contains(width / ascent), heights.contains(above) else { return nil }
+        if height <= max(2, mostMinus * ascent) && width > height { return .removed }
+        return abs(width - height) <= mostUneven * width ? .added : nil
     }
 }

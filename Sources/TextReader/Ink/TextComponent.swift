@@ -54,6 +54,16 @@ package struct TextComponent: Hashable, Sendable {
             && (abs(middle - Double(pane.x)) <= 4 || abs(middle - Double(pane.maxX)) <= 4)
     }
 
+    /// Whether another piece stands on the same rows right behind it, as the second digit of a number does.
+    func isBegun(before other: TextComponent) -> Bool {
+        let gap = other.box.x - box.maxX
+        return abs(other.box.y - box.y) <= 1 && abs(other.box.maxY - box.maxY) <= 1
+            && gap >= 0 && Double(gap) <= Self.mostInNumber * Double(box.height)
+    }
+
+    /// Digits of a number are no further apart, in their heights.
+    private static let mostInNumber = 0.4
+
     /// Whether it lies in the corner of a pane, no larger and no further off than that, in pixels:
     /// rounded corners leave specks there.
     func isCorner(of pane: Box, largest: Int = 10, mostOff: Int = 10) -> Bool {
@@ -83,6 +93,8 @@ package struct TextComponent: Hashable, Sendable {
 extension Box {
     /// Its middle from left to right, in pixels.
     var middle: Double { Double(x) + Double(width) / 2 }
+    /// Its middle from top to bottom, in pixels.
+    var middleRow: Int { y + height / 2 }
 
     /// How many rows it shares with another one; below 0 where they share none.
     func rowsShared(with other: Box) -> Int { min(maxY, other.maxY) - max(y, other.y) }

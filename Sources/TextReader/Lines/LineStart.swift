@@ -20,7 +20,7 @@ package struct LineStart: Hashable, Sendable {
     /// Whether its first piece stands alone before the others, one blank or more from them.
     var isApart: Bool { next.map { $0 > column + 1 } ?? false }
 
-    /// Whether it begins with a letter that no text cursor is read as.
+    /// Whether it begins with a letter that no text cursor is read as, or with the brace that closes a block.
     package var isLetter: Bool
     /// Whether it begins with two letters side by side, which no mark beside the text is read as.
     package var isWord: Bool
@@ -77,7 +77,7 @@ package struct LineStart: Hashable, Sendable {
             isSmall: Double(first.height) < Self.smallMark * ascent && next != column + 1,
             next: next,
             isLetter: text.map {
-                $0.allSatisfy(\.isLetter) && !Self.strokes.contains($0)
+                $0 == "}" || $0.allSatisfy(\.isLetter) && !Self.strokes.contains($0)
             } ?? false, height: Double(first.height) / ascent,
             offset: abs(first.middle - grid.centre(of: column)) / grid.cellWidth)
     }

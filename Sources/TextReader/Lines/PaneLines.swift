@@ -40,7 +40,7 @@ struct PaneLines: Sendable {
             for index in order {
                 let box = panes[index].box
                 if letter.isCentred(in: box) {
-                    if !letter.isSeam(of: box),
+                    if !(letter.isSeam(of: box) && !letters.contains(where: letter.isBegun)),
                         !(box != bounds && letter.isCorner(of: box)
                             && !letters.contains(where: letter.isFollowed))
                     {

@@ -6,7 +6,8 @@ internal import PauseModel
 ///
 /// Where tints, what is left as it was, and room for what the other version has follow each other,
 /// the picture is cut between them. They have the same sides, their lines keep to the same step, and
-/// their edges lie between two lines of it: boxes below each other on a page have margins.
+/// their edges lie between two lines of it: boxes below each other on a page have margins. Where the rest of the text
+/// has the ground of the page, they lie within its pane, right above or below a line of it.
 struct TintedPanes {
     /// Panes of one text have the same sides to so many pixels: they are cut in cells of four.
     private static let mostOff = 8
@@ -29,9 +30,20 @@ struct TintedPanes {
             abs(box.x - other.box.x) <= mostOff && abs(box.maxX - other.box.maxX) <= mostOff
         }
 
+        /// Whether another one lies within it.
+        func holds(_ other: Part) -> Bool { box.intersection(other.box) == other.box }
+
+        /// Whether it stands between two others that are above each other: the title of another text.
+        func isBetween(_ one: Part, _ other: Part) -> Bool {
+            let (upper, lower) =
+                one.box.y <= other.box.y ? (one.box, other.box) : (other.box, one.box)
+            return box.y + mostOff >= upper.maxY && box.maxY <= lower.y + mostOff
+                && box.x < min(upper.maxX, lower.maxX) && box.maxX > max(upper.x, lower.x)
+        }
+
         /// Whether one is a tint of the other, beside each other or not.
         func isTint(of other: Part) -> Bool {
-            hasSides(of: other)
+            (hasSides(of: other) || holds(other) || other.holds(self))
                 && TintedLines.isTint(from: share.pane.ground, to: other.share.pane.ground)
         }
     }
@@ -86,6 +98,7 @@ struct TintedPanes {
             for band in parts.indices
             where band != text && parts[band].box.area <= parts[text].box.area
                 && goesOn(parts[text], with: parts[band])
+                && !parts.contains(where: { $0.isBetween(parts[text], parts[band]) })
             {
                 return (text, band)
             }
@@ -95,6 +108,7 @@ struct TintedPanes {
 
     /// Whether lines of a pane belong to the text of another one.
     private static func goesOn(_ text: Part, with band: Part) -> Bool {
+        if text.holds(band), !text.hasSides(of: band) { return isWithin(text, band) }
         guard text.hasSides(of: band), let step = LineStep.of([text.lines, band.lines]),
             isCut(band, at: [.top, .foot], in: step.pitch)
         else { return false }
@@ -104,6 +118,24 @@ struct TintedPanes {
         return isCut(text, at: facing, in: step.pitch)
             && Double(max(above, below)) <= mostRoom * step.pitch
     }
+
+    /// Whether lines of a pane stand among those of the pane around it: in their step, and next to one of them.
+    private static func isWithin(_ text: Part, _ band: Part) -> Bool {
+        let above = text.lines.filter { $0.baseline <= band.box.y }.suffix(nearLines)
+        let below = text.lines.filter { $0.baseline > band.box.maxY }.prefix(nearLines)
+        guard let first = band.lines.first, let last = band.lines.last,
+            let step = LineStep.of([Array(above) + below, band.lines]),
+            isCut(band, at: [.top, .foot], in: step.pitch)
+        else { return false }
+        let rooms = [
+            above.last.map { first.baseline - $0.baseline },
+            below.first.map { $0.baseline - last.baseline },
+        ].compactMap { $0 }
+        return rooms.contains { Double($0) <= mostStep * step.pitch }
+    }
+
+    /// So many lines on each side show the step of a text; the next one is no further away, in steps.
+    private static let (nearLines, mostStep) = (4, 1.2)
 
     private enum Edge { case top, foot }
 

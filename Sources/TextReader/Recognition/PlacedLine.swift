@@ -66,6 +66,8 @@ struct PlacedLine: Hashable, Sendable {
     var indent = 0
     /// The line number beside it.
     var number: Int?
+    /// What the sign of a comparison beside it says.
+    var diff: DiffSign?
     /// The accents that were taken off its letters.
     var accents: [AccentMark] = []
     /// Where an editor has written hints into it.

@@ -159,8 +159,3 @@ struct CellPrompts {
         return sum >= leastAgreement * Double(prompt.count)
     }
 }
-
-extension Box {
-    /// Its middle from top to bottom, in pixels.
-    fileprivate var middleRow: Int { y + height / 2 }
-}

@@ -36,6 +36,7 @@ struct RegionBuilder {
                     confidence: Self.rounded(line.confidence),
                     words: line.words.map { word($0, of: line) },
                     changes: explains ? Self.changes(of: line) : nil)
+            made.diff = line.diff
             made.doubts = Self.doubts(of: line)
             shown.append(made)
         }

@@ -1,0 +1,105 @@
+// Triangles in front of lines that fold what belongs to them.
+
+internal import PauseModel
+
+/// Takes out the filled triangles in front of lines that fold what belongs to them, one below the other, left of all
+/// text: those of an open fold point down, those of a closed one to the right.
+///
+/// No line of code begins with such a sign, so they are known by their shape, with line numbers beside them or without.
+struct FoldTriangles {
+    /// Its longer side is so long, and the other one at least such a share of that, in heights of a letter.
+    private static let (sides, leastUneven) = (0.5...1.6, 0.4)
+    /// …and at least so many pixels: in a smaller one no slope can be seen.
+    private static let leastSide = 6
+    /// Ink is at least as strong as this share of the strongest pixel.
+    private static let leastStrength = 0.5
+    /// It begins at least so wide and ends no wider than this, in widths.
+    private static let (leastBase, mostTip) = (0.75, 0.4)
+    /// Half way down it is so wide, as a share of where it begins: the stem of a `T` is narrower.
+    private static let halfWay = 0.35...0.8
+    /// From one row to the next it widens by no more than this, and its middle stays so near, in pixels.
+    private static let (mostWidening, mostAside) = (1, 1.5)
+    /// Triangles stand below each other to so many pixels, by their middles.
+    private static let mostRagged = 2.5
+    /// So large a share of the lines may begin further left: with noise, or what is left of a number.
+    private static let mostBeside = 0.12
+    /// Without line numbers so many are seen at least.
+    private static let leastUnnumbered = 2
+
+    let metrics: LineMetrics
+    let map: ContrastMap
+
+    /// Takes the triangles out of lines.
+    ///
+    /// - Parameters:
+    ///   - lines: the lines of a text.
+    ///   - isNumbered: whether there are line numbers left of them.
+    /// - Returns: where the triangles end, in pixels; nil without any.
+    func take(from lines: inout [TextLine], isNumbered: Bool) -> Int? {
+        let found = lines.indices.compactMap { index in
+            lines[index].letters.first.flatMap { isTriangle($0) ? (line: index, piece: $0) : nil }
+        }
+        guard found.count >= (isNumbered ? 1 : Self.leastUnnumbered) else { return nil }
+        let middles = found.map(\.piece.middle).sorted()
+        let middle = middles[middles.count / 2]
+        let right = found.map(\.piece.box.maxX).max() ?? 0
+        let beside = lines.indices.count { index in
+            !found.contains { $0.line == index }
+                && (lines[index].letters.first?.middle ?? .infinity) <= middle
+        }
+        guard middles.allSatisfy({ abs($0 - middle) <= Self.mostRagged }),
+            Double(beside) <= Self.mostBeside * Double(lines.count),
+            found.allSatisfy({ mark in
+                lines[mark.line].letters.dropFirst().allSatisfy { $0.box.x >= mark.piece.box.maxX }
+            })
+        else { return nil }
+        for mark in found { lines[mark.line].letters.removeFirst() }
+        return right
+    }
+
+    /// Whether a piece is a filled triangle that points down or to the right.
+    private func isTriangle(_ piece: TextComponent) -> Bool {
+        let (long, short) = (
+            max(piece.box.width, piece.box.height), min(piece.box.width, piece.box.height)
+        )
+        guard long >= Self.leastSide, Self.sides.contains(Double(long) / metrics.ascent),
+            Double(short) >= Self.leastUneven * Double(long),
+            let (rows, columns) = map.places(under: piece.box)
+        else { return false }
+        let least = UInt8(Self.leastStrength * Double(piece.peak))
+        let down = rows.map { y in
+            Self.run(columns.filter { map.values[y * map.width + $0] >= least })
+        }
+        let along = columns.map { x in
+            Self.run(rows.filter { map.values[$0 * map.width + x] >= least })
+        }
+        return Self.narrows(down, from: columns) || Self.narrows(along, from: rows)
+    }
+
+    /// Places without a gap between them; nil where there is one.
+    private static func run(_ places: [Int]) -> Range<Int>? {
+        guard let first = places.first, let last = places.last else { return 0..<0 }
+        return last - first + 1 == places.count ? first..<last + 1 : nil
+    }
+
+    /// Whether runs, from the first to the last, narrow from the whole of a side to its middle.
+    private static func narrows(_ runs: [Range<Int>?], from side: Range<Int>) -> Bool {
+        let whole = runs.compactMap { $0 }
+        // Blur may leave the first and the last row without strong ink.
+        let inked = whole.filter { !$0.isEmpty }
+        guard whole.count == runs.count, inked.count + 2 >= runs.count, let last = inked.last,
+            let most = inked.map(\.count).max(),
+            Double(most) >= leastBase * Double(side.count),
+            Double(last.count) <= mostTip * Double(side.count),
+            inked.prefix(2).contains(where: { $0.count == most }),
+            halfWay.contains(Double(inked[inked.count / 2].count) / Double(most))
+        else { return false }
+        let middle = Double(side.lowerBound + side.upperBound) / 2
+        return zip(inked.dropFirst(), inked.dropFirst(2)).allSatisfy { upper, lower in
+            lower.count - upper.count <= mostWidening
+        }
+            && inked.allSatisfy {
+                abs(Double($0.lowerBound + $0.upperBound) / 2 - middle) <= mostAside
+            }
+    }
+}
