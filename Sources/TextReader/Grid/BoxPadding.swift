@@ -32,7 +32,9 @@ struct BoxPadding {
 
     /// The column in which the text begins, given where its lines do; nil where the room beside it says nothing else.
     func origin(of starts: [LineStart]) -> Int? {
+        // Lines that all begin in one column, as what a cell of a notebook prints, show no levels.
         guard let least = starts.map(\.margin).min(), let level = IndentLevel(of: starts),
+            starts.contains(where: { $0.margin > least }),
             Double(least) - side >= Self.leastIndented, !isFit(least)
         else { return nil }
         let places = stride(from: least - 1, to: Int(side.rounded(.up)) - 1, by: -1)
