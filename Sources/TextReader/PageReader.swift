@@ -220,19 +220,14 @@ struct PageReader {
         // What is one bracket from its first line on is not indented.
         let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
         let isBracket = opening != nil && opening?.symbols.first?.column == least
-        let isShown = isAtMargin || isBracket
-        let padded =
-            isShown || group.gutter != nil || hidesNumbers
+        let shown = isAtMargin || isBracket ? least : nil
+        let padding =
+            group.gutter != nil || hidesNumbers
             ? nil
             : BoxPadding(around: text, in: pane.box, of: ink.picture.bounds, grid: grid)
-                .flatMap { $0.origin(of: starts) }
         let origin =
-            isShown
-            ? least
-                ?? 0
-            : padded
-                ?? min(
-                    Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
+            shown ?? padding?.origin(of: starts)
+            ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
         WrapMarks.takeAway(from: &placed, leftOf: origin)
         Indentation.set(&placed, origin: origin)
         return origin

@@ -37,14 +37,14 @@ struct OpenTabs {
         else { return false }
         let first = right + Int(Self.apart * height)
         let last = pane.maxX - Int(Self.inset * height)
-        guard first < last, let own = ground(left - 1, row),
-            let end = ground(right + 1, row), own.distance(to: end) <= Self.sameGround
+        guard first < last, let own = ink.ground(left - 1, row),
+            let end = ink.ground(right + 1, row), own.distance(to: end) <= Self.sameGround
         else { return false }
         let places = Array(stride(from: first, to: last, by: Self.step))
         guard places.count >= Self.leastPlaces else { return false }
         func share(in row: Int, _ isFound: (Int) -> Bool) -> Double {
             let found = places.count { place in
-                ground(place, row).map { isFound(own.distance(to: $0)) } ?? false
+                ink.ground(place, row).map { isFound(own.distance(to: $0)) } ?? false
             }
             return Double(found) / Double(places.count)
         }
@@ -54,28 +54,11 @@ struct OpenTabs {
 
     /// The letters up to the first blank: behind the tab in front there may be others, before it the rim of a window.
     private static func firstWord(of line: TextLine) -> [Box] {
-        var word: [Box] = []
-        let letters = line.letters.map(\.box).filter {
-            Double($0.height) >= leastHigh * Double(line.box.height)
-        }
-        for letter in letters.sorted(by: { $0.x < $1.x }) {
-            if let end = word.map(\.maxX).max(),
-                Double(letter.x - end) > mostInWord * Double(line.box.height)
-            {
-                break
-            }
-            word.append(letter)
-        }
-        return word
+        let height = Double(line.box.height)
+        let letters = line.letters.filter { Double($0.box.height) >= leastHigh * height }
+        return letters.words(apart: mostInWord * height).first?.map(\.box) ?? []
     }
 
     /// Letters are so high at least, and those of a word no further apart, in heights of the line.
     private static let (leastHigh, mostInWord) = (0.4, 0.4)
-
-    /// The ground under a pixel.
-    private func ground(_ x: Int, _ y: Int) -> Shade? {
-        let map = ink.maps[0]
-        guard (0..<map.width).contains(x), (0..<map.height).contains(y) else { return nil }
-        return ink.picture.shade(at: Int(map.ground[y * map.width + x]))
-    }
 }

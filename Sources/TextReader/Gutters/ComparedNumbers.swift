@@ -56,9 +56,9 @@ struct ComparedNumbers {
             + pairs.compactMap { $0?.old }
         let new =
             own.compactMap { $0?.kind == .added ? $0?.number : nil } + pairs.compactMap { $0?.new }
-        guard boxes.count + pairs.count(where: { $0 != nil }) >= Self.leastLines,
-            Double(boxes.count + pairs.count { $0 != nil }) >= Self.leastShare
-                * Double(lines.count),
+        let numbered = boxes.count + pairs.count { $0 != nil }
+        guard numbered >= Self.leastLines,
+            Double(numbered) >= Self.leastShare * Double(lines.count),
             let oldEnd = Self.end(of: old, ascent: ascent),
             let newEnd = Self.end(of: new, ascent: ascent),
             Double(newEnd - oldEnd) >= Self.leastApart * ascent, newEnd <= left
@@ -97,8 +97,8 @@ struct ComparedNumbers {
             if let digit = number.last, SignColumn.isLower(piece.box, than: digit.box),
                 let kind = SignColumn.sign(piece.box, on: line, ascent: ascent)
             {
-                let words = words(number, ascent: ascent)
-                return words?.count == 1 ? (number, piece.box, kind) : nil
+                let isOne = numbers(number, ascent: ascent)?.count == 1
+                return isOne ? (number, piece.box, kind) : nil
             }
             if isDigit(piece, ascent: ascent) {
                 number.append(piece)
@@ -115,20 +115,20 @@ struct ComparedNumbers {
     ) -> (old: [TextComponent], new: [TextComponent])? {
         let pieces = line.letters.filter {
             $0.box.maxX <= sign && !isSpeck($0, ascent: ascent)
-        }.sorted { $0.box.x < $1.box.x }
+        }
         guard pieces.allSatisfy({ isDigit($0, ascent: ascent) }),
-            let words = words(pieces, ascent: ascent), words.count == 2
+            let both = numbers(pieces, ascent: ascent), both.count == 2
         else { return nil }
-        return (words[0], words[1])
+        return (both[0], both[1])
     }
 
     /// Where the only number of a line ends; nil where it has several, or none.
     private static func onlyEnd(in line: TextLine, leftOf sign: Int, ascent: Double) -> Int? {
         let digits = line.letters.filter {
             $0.box.maxX <= sign && isDigit($0, ascent: ascent)
-        }.sorted { $0.box.x < $1.box.x }
-        guard let words = words(digits, ascent: ascent), words.count == 1 else { return nil }
-        return words[0].map(\.box.maxX).max()
+        }
+        guard numbers(digits, ascent: ascent)?.count == 1 else { return nil }
+        return digits.map(\.box.maxX).max()
     }
 
     private static func isDigit(_ piece: TextComponent, ascent: Double) -> Bool {
@@ -140,19 +140,12 @@ struct ComparedNumbers {
         Double(max(piece.box.width, piece.box.height)) <= mostSpeck * ascent
     }
 
-    /// Digits from left to right as words; nil where not all of these can be numbers.
-    private static func words(_ digits: [TextComponent], ascent: Double) -> [[TextComponent]]? {
-        var words: [[TextComponent]] = []
-        for digit in digits {
-            if let end = words.last?.map(\.box.maxX).max(),
-                Double(digit.box.x - end) <= mostGap * ascent
-            {
-                words[words.count - 1].append(digit)
-            } else {
-                words.append([digit])
-            }
-        }
-        return words.allSatisfy { $0.count <= mostDigits } ? words : nil
+    /// Digits as numbers from left to right; nil where not all of these can be such.
+    private static func numbers(
+        _ digits: [TextComponent], ascent: Double
+    ) -> [[TextComponent]]? {
+        let numbers = digits.words(apart: mostGap * ascent)
+        return numbers.allSatisfy { $0.count <= mostDigits } ? numbers : nil
     }
 
     /// Where the numbers of one column end; nil where they do not end at one place.

@@ -37,16 +37,7 @@ extension NumberReader {
 
     /// The letters of the first word of a line.
     func firstWord(of line: TextLine, ascent: Double) -> [TextComponent] {
-        var word: [TextComponent] = []
-        for letter in line.letters.sorted(by: { $0.box.x < $1.box.x }) {
-            if let end = word.map(\.box.maxX).max(),
-                Double(letter.box.x - end) > Self.mostInWord * ascent
-            {
-                break
-            }
-            word.append(letter)
-        }
-        return word
+        line.letters.words(apart: Self.mostInWord * ascent).first ?? []
     }
 
     /// Whether one step above the first of some numbers a line begins right of all of them, and ends where the

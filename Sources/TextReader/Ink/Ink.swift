@@ -134,6 +134,13 @@ package struct Ink: Hashable {
         self.underlines = underlines
     }
 
+    /// The ground under a pixel; nil beyond the picture.
+    func ground(_ x: Int, _ y: Int) -> Shade? {
+        let map = maps[0]
+        guard x >= 0, x < map.width, y >= 0, y < map.height else { return nil }
+        return picture.shade(at: Int(map.ground[y * map.width + x]))
+    }
+
     /// Pieces higher than letters that are boxes of folds with lines between them, and those boxes.
     private static func foldChains(
         among found: [TextComponent], on map: ContrastMap

@@ -107,6 +107,22 @@ extension Box {
 }
 
 extension Sequence<TextComponent> {
+    /// The pieces from left to right, parted where one begins further than so many pixels behind all before it.
+    func words(apart most: Double) -> [[TextComponent]] {
+        var words: [[TextComponent]] = []
+        var end = 0
+        for piece in sorted(by: { $0.box.x < $1.box.x }) {
+            if words.isEmpty || Double(piece.box.x - end) > most {
+                words.append([piece])
+                end = piece.box.maxX
+            } else {
+                words[words.count - 1].append(piece)
+                end = Swift.max(end, piece.box.maxX)
+            }
+        }
+        return words
+    }
+
     /// The contrast of the piece in the middle, by its strength; nil without any.
     var usualPeak: UInt8? {
         let peaks = map(\.peak).sorted()

@@ -145,8 +145,8 @@ struct BoxDrawing {
         func ground(at x: Int) -> Shade? {
             guard x >= 0, x < map.width, rule.y >= 0, rule.maxY <= map.height else { return nil }
             return Shade.median(
-                of: stride(from: rule.y, to: rule.maxY, by: Self.sampling).map {
-                    ink.picture.shade(at: Int(map.ground[$0 * map.width + x]))
+                of: stride(from: rule.y, to: rule.maxY, by: Self.sampling).compactMap {
+                    ink.ground(x, $0)
                 })
         }
         guard let left = ground(at: rule.x - Self.blur),

@@ -143,10 +143,8 @@ struct TreeBranches {
     private static let mostBeside = 0.03
 
     private func isInk(_ x: Int, _ y: Int) -> Bool {
-        let map = ink.maps[0]
-        guard x >= 0, x < map.width, y >= 0, y < map.height else { return false }
-        let place = y * map.width + x
-        let ground = ink.picture.shade(at: Int(map.ground[place]))
+        guard let ground = ink.ground(x, y) else { return false }
+        let place = y * ink.maps[0].width + x
         return ink.picture.shade(at: place).distance(to: ground) >= limit
     }
 
