@@ -7,7 +7,8 @@ struct DocumentMaker {
     /// One line of a document at some time.
     private struct Written {
         var text: String
-        var slot: Int
+        var slot: Int?
+        var number: Int?
         var gap: (first: Int?, last: Int?)?
     }
 
@@ -59,9 +60,8 @@ struct DocumentMaker {
             let slot = track.slots[place]
             return (slot.born ?? 0) <= still && (slot.died ?? .max) > still
         }
-        if let first = present.first.flatMap({ track.slots[$0].number }), first > 1 {
-            lines.append(
-                Written(text: marker(1, first - 1), slot: 0, gap: (first: 1, last: first - 1)))
+        if let first = present.first.flatMap({ track.slots[$0].number }) {
+            lines = above(first, marker: marker)
         }
         for place in present {
             let slot = track.slots[place]
@@ -81,6 +81,16 @@ struct DocumentMaker {
             }
         }
         return lines
+    }
+
+    /// What stands above the first line that was ever written: lines that were seen blank, and those that were not
+    /// seen.
+    private func above(_ first: Int, marker: (Int?, Int?) -> String) -> [Written] {
+        guard first > 1 else { return [] }
+        let shown = max(1, min(first, track.firstBlank ?? first))
+        let gap = (first: 1, last: shown - 1)
+        let hidden = shown > 1 ? [Written(text: marker(gap.first, gap.last), gap: gap)] : []
+        return hidden + (shown..<first).map { Written(text: "", number: $0) }
     }
 
     private static func marker(_ first: Int?, _ last: Int?, _ language: Language?) -> String {
@@ -121,15 +131,15 @@ struct DocumentMaker {
     // MARK: Provenance
 
     private func provenance(of line: Written) -> DocumentLine {
-        guard line.gap == nil, let state = histories[line.slot].state(at: stills.count) else {
-            return DocumentLine()
-        }
-        let slot = track.slots[line.slot]
+        guard line.gap == nil, let place = line.slot,
+            let state = histories[place].state(at: stills.count)
+        else { return DocumentLine(number: line.number) }
+        let slot = track.slots[place]
         return DocumentLine(
             still: stills[state.chosen.still].id, region: state.chosen.region,
             number: slot.number,
             confidence: state.chosen.key.isBlank ? nil : Self.rounded(state.chosen.confidence),
-            alternatives: explains ? alternatives(of: histories[line.slot], state) : nil,
+            alternatives: explains ? alternatives(of: histories[place], state) : nil,
             changes: explains ? state.chosen.changes : nil)
     }
 

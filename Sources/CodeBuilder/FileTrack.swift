@@ -21,6 +21,8 @@ struct FileTrack: Sendable {
     private(set) var slots: [Slot] = []
     /// The views it was put together from, in order of time.
     private(set) var sightings: [Sighting] = []
+    /// The number of the first line that was seen blank above all others.
+    private(set) var firstBlank: Int?
 
     /// A file of which one view is known.
     init(_ view: View) {
@@ -90,6 +92,7 @@ struct FileTrack: Sendable {
         slots = first ? theirs + [.gap] + own : own + [.gap] + theirs
         sightings =
             first ? other.sightings + sightings : sightings + other.sightings
+        noteBlank(other.firstBlank)
         slots.tidyGaps()
     }
 
@@ -185,11 +188,16 @@ struct FileTrack: Sendable {
     // MARK: Notes
 
     private mutating func note(_ view: View, shift: Int) {
+        noteBlank(view.firstBlank)
         sightings.append(
             Sighting(
                 still: view.still, box: view.box, lineHeight: view.lineHeight,
                 cellWidth: view.cellWidth, left: view.left, shift: shift,
                 rows: view.rows.count { !$0.key.isBlank }))
+    }
+
+    private mutating func noteBlank(_ number: Int?) {
+        firstBlank = [firstBlank, number].compactMap(\.self).min()
     }
 
     private func look(

@@ -48,6 +48,8 @@ struct View: Sendable {
     var left: Double
     /// The rows, from top to bottom; the first and the last are not blank.
     var rows: [ViewRow]
+    /// The number of the first of the blank rows above those, where they are numbered.
+    var firstBlank: Int?
 
     /// Whether the numbers of its lines are known.
     var isNumbered: Bool { rows.first?.number != nil }

@@ -108,6 +108,7 @@ enum ViewFinder {
         return below - above == Int(steps)
     }
 
+    /// What a pane shows; blank rows above it are kept until its numbers are known.
     private static func view(of pane: [Region], in still: Still, at place: Int) -> View? {
         guard let first = pane.first else { return nil }
         let lineHeight = first.grid?.lineHeight ?? medianPitch(of: first)
@@ -120,15 +121,15 @@ enum ViewFinder {
                 let count = max(0, min(Int(steps) - 1, mostBlankRows))
                 rows += Array(repeating: .blank(in: region.id), count: count)
             }
-            rows += Self.rows(of: region)
+            let own = Self.rows(of: region)
+            rows += last == nil ? own[...] : own.drop(while: \.key.isBlank)
             last = region.lines.last?.box
         }
-        let view = View(
+        return View(
             still: place, seconds: still.span.duration.seconds,
             box: pane.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
             lineHeight: lineHeight, cellWidth: first.grid?.cellWidth,
-            left: first.grid?.left ?? Double(first.box.x), rows: rows)
-        return ViewNumbers.trimmed(view, to: withoutFiller(rows))
+            left: first.grid?.left ?? Double(first.box.x), rows: withoutFiller(rows))
     }
 
     /// The rows of a region: its text tells where blank ones are.

@@ -23,7 +23,7 @@ enum ViewNumbers {
         else {
             var plain = view
             for index in plain.rows.indices { plain.rows[index].number = nil }
-            return [plain]
+            return [trimmed(plain, to: plain.rows)].compactMap(\.self)
         }
         return parts(of: view, at: anchors)
     }
@@ -158,13 +158,14 @@ enum ViewNumbers {
         return row
     }
 
-    /// A view of some rows without blank ones at its ends.
-    static func trimmed(_ view: View, to rows: [ViewRow]) -> View? {
+    /// A view of some rows without blank ones at its ends; what numbers say of those above it is kept.
+    private static func trimmed(_ view: View, to rows: [ViewRow]) -> View? {
         guard let first = rows.firstIndex(where: { !$0.key.isBlank }),
             let last = rows.lastIndex(where: { !$0.key.isBlank })
         else { return nil }
         var part = view
         part.rows = Array(rows[first...last])
+        part.firstBlank = rows[..<first].first?.number
         return part
     }
 }

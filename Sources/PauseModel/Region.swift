@@ -51,7 +51,8 @@ public struct Region: Hashable, Sendable, Codable {
     public var polarity: Polarity
     /// The character grid, when the font is monospace.
     public var grid: Grid?
-    /// The lines with their leading blanks, joined by newlines; blank lines are kept.
+    /// The lines with their leading blanks, joined by newlines; blank lines are kept, those above the first
+    /// written one only where they are numbered.
     public var text: String
     /// The lines from top to bottom; blank ones are not listed.
     public var lines: [Line]

@@ -40,6 +40,30 @@ struct NumberAndNameTests {
         #expect(document.lines.map(\.number) == (1...20).map { $0 })
     }
 
+    @Test
+    func `blank lines above the first written one are lines of the file where they are numbered`()
+        throws
+    {
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.show(["", ""] + file)
+        let document = try only(screen.stills)
+        #expect(document.text == (["", ""] + file.prefix(18)).joined(separator: "\n"))
+        #expect(document.lines.map(\.number) == (1...20).map { $0 })
+        #expect(document.gaps.isEmpty)
+    }
+
+    @Test func `what stands above a blank line was not shown`() throws {
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.show(["import os", "import sys", ""] + file, from: 2)
+        let document = try only(screen.stills)
+        #expect(
+            document.text
+                == (["# … lines 1-2 not shown", ""] + file.prefix(19)).joined(separator: "\n"))
+        #expect(document.lines.map(\.number) == [nil] + (3...22).map { $0 })
+    }
+
     @Test func `what was removed from a file is no line of it`() throws {
         let still = still { lines in
             for index in 6..<8 { (lines[index].diff, lines[index].number) = (.removed, nil) }

@@ -147,7 +147,7 @@ struct Screen {
                     confidence: confidence, words: []))
         }
         while texts.last?.isEmpty == true { texts.removeLast() }
-        while texts.first?.isEmpty == true { texts.removeFirst() }
+        while !isNumbered, texts.first?.isEmpty == true { texts.removeFirst() }
         guard !lines.isEmpty else { return nil }
         return Region(
             id: id, kind: kind,

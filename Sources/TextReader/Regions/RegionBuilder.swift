@@ -18,7 +18,8 @@ struct RegionBuilder {
     ) -> Region? {
         guard !lines.isEmpty else { return nil }
         var shown: [Line] = []
-        var text: [String] = []
+        var text = [String](
+            repeating: "", count: grid == nil ? 0 : Self.numberedBlanks(above: lines, pitch: pitch))
         var last: PlacedLine?
         // Rows that are blank, or of which all ink was taken for something else, come with the steps.
         for line in lines where !line.symbols.isEmpty {
@@ -53,6 +54,17 @@ struct RegionBuilder {
                     left: Self.rounded(left ?? $0.left))
             },
             text: text.joined(separator: "\n"), lines: shown)
+    }
+
+    /// Blank lines above the first one that is written, as far as numbers show that they are lines of the text.
+    private static func numberedBlanks(above lines: [PlacedLine], pitch: Double) -> Int {
+        guard let first = lines.firstIndex(where: { !$0.symbols.isEmpty }),
+            let number = lines[first].number,
+            let blank = lines[..<first].first(where: { $0.number != nil }),
+            let count = blank.number.map({ number - $0 }), (1...mostBlankLines).contains(count)
+        else { return 0 }
+        let steps = (Double(lines[first].baseline - blank.baseline) / pitch).rounded()
+        return Int(steps) == count ? count : 0
     }
 
     private func word(_ symbols: some Collection<PlacedSymbol>, of line: PlacedLine) -> Word {
