@@ -386,6 +386,10 @@ import TextReader
         // added on grounds of their own, some of them in the pane of the page.
         ("diff-github-1080", "            if i&1 == 0 && w.verbose {"),
         ("diff-github-1080", "    if len(q.items) >= q.limit {"),
+        // The caret in the first line of a pane stands on the bar below the tabs.
+        ("caret-geany-452", "// A list that counts what it holds."),
+        // One blank that is shown, in what has changed in a line.
+        ("dots-meld-600", "        if (pieces <= 0) {"),
         // Triangles that fold, on a margin without numbers.
         ("triangles-kwrite-640", "class Queue {"), ("triangles-kwrite-640", "#include <array>"),
         ("triangles-kwrite-640", "    bool pop(T &value) {"),

@@ -32,7 +32,10 @@ struct BlankMarks {
                 : TextLine(line.letters.filter { !marks.contains($0) }, baseline: line.baseline)
         }
         let tabs = tabMarks(in: texts)
-        return zip(zip(dotMarks(in: texts), tabs).map { $0 + $1 }, ends).map { $0 + $1 }
+        let dots = zip(texts, dotMarks(in: texts)).map { line, marks in
+            marks + soleDots(in: line).filter { !marks.contains($0) }
+        }
+        return zip(zip(dots, tabs).map { $0 + $1 }, ends).map { $0 + $1 }
     }
 
     /// The dots, line by line.
@@ -54,6 +57,27 @@ struct BlankMarks {
         else { return lines.map { _ in [] } }
         return strong
     }
+
+    /// Dots so much fainter than the letters beside them that they are no signs, however few they are: editors
+    /// show the blanks of what is selected, or has changed.
+    private func soleDots(in line: TextLine) -> [TextComponent] {
+        line.letters.filter { piece in
+            guard isRound(piece), isDot(piece, in: line), isAlone(piece, in: line) else {
+                return false
+            }
+            let near = line.letters.filter {
+                Double($0.box.height) > Self.leastLetter * ascent
+                    && abs($0.middle - piece.middle) <= Self.mostAway * grid.cellWidth
+            }
+            return near.contains { $0.middle < piece.middle }
+                && near.allSatisfy { Double(piece.peak) <= Self.mostSole * Double($0.peak) }
+        }
+    }
+
+    /// A dot that is alone is fainter than all letters by this, which stand so near to it, in columns.
+    private static let (mostSole, mostAway) = (0.45, 3.5)
+    /// Letters are higher than this, in heights of a letter.
+    private static let leastLetter = 0.45
 
     /// So many lines have so many dots each, where these are as strong as letters.
     private static let leastStrong = (inLine: 3, lines: 4)
@@ -91,7 +115,7 @@ struct BlankMarks {
 
     /// The middle of the contrasts of a line's letters; nil when it has none.
     private func peak(of line: TextLine) -> Double? {
-        line.letters.filter { Double($0.box.height) > 0.45 * ascent }.usualPeak.map(Double.init)
+        line.letters.filter { Double($0.box.height) > Self.leastLetter * ascent }.usualPeak.map(Double.init)
     }
 
     // MARK: - Ends

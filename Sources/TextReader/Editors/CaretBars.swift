@@ -25,6 +25,8 @@ struct CaretBars {
     private static let insets = 8
     /// How far from the edge of its column it may stand, in pixels.
     private static let mostOff = 1
+    /// What goes on so far on both sides of it, in columns, is no letter.
+    private static let leastLevel = 2.0
     /// Ink of fewer pixels beside it is its blur.
     private static let leastInk = 4
 
@@ -107,8 +109,8 @@ struct CaretBars {
         guard isInked(x, middle) else { return nil }
         var (top, bottom) = (middle, middle + 1)
         let most = Int(pitch + Self.mostOver)
-        while isInked(x, top - 1), bottom - top <= most { top -= 1 }
-        while isInked(x, bottom), bottom - top <= most { bottom += 1 }
+        while isInked(x, top - 1), bottom - top <= most, !isLevel(at: x, row: top - 1) { top -= 1 }
+        while isInked(x, bottom), bottom - top <= most, !isLevel(at: x, row: bottom) { bottom += 1 }
         guard Double(bottom - top) >= least, bottom - top <= most else { return nil }
         // Near its ends nothing stands beside it; at them there may be the rules of its line.
         let inset = max(1, (bottom - top) / Self.insets)
@@ -119,6 +121,13 @@ struct CaretBars {
             ends.map(\.lowerBound).min() ?? x, ends.map(\.upperBound).max() ?? x + 1
         )
         return Box(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Whether what is inked in a column of pixels is a line from side to side, or the edge of a bar: a caret in the
+    /// first line of a pane stands on that.
+    private func isLevel(at x: Int, row: Int) -> Bool {
+        let reach = Int(Self.leastLevel * grid.cellWidth)
+        return (x - reach...x + reach).allSatisfy { isInked($0, row) }
     }
 
     /// The stretch of ink in a row that holds a column of pixels.
