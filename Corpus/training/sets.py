@@ -13,12 +13,14 @@ from PIL import Image
 
 
 def write(samples, name, folder):
-    """Writes samples as `name`.lstmf and returns its path."""
+    """Writes samples as `name`.lstmf, whole or not at all, and returns its path."""
     path = os.path.join(folder, name + ".lstmf")
-    with open(path, "wb") as file:
+    begun = path + ".part"
+    with open(begun, "wb") as file:
         file.write(struct.pack("<I", len(samples)))
         for number, sample in enumerate(samples):
             file.write(_stored(sample, name, number))
+    os.replace(begun, path)
     return path
 
 

@@ -112,8 +112,13 @@ class Library:
 
     def _read(self, path):
         if path not in self.lines:
-            with open(path, encoding="utf-8", errors="replace") as file:
-                kept = [line.expandtabs(4).rstrip()[:LONGEST].rstrip() for line in file.read(LARGEST_FILE).split("\n")]
+            try:
+                with open(path, encoding="utf-8", errors="replace") as file:
+                    text = file.read(LARGEST_FILE)
+            except FileNotFoundError:
+                # Packages may be installed and removed meanwhile.
+                text = ""
+            kept = [line.expandtabs(4).rstrip()[:LONGEST].rstrip() for line in text.split("\n")]
             self.lines[path] = [line for line in kept if set(line) <= KNOWN | {" "}]
         return self.lines[path]
 
