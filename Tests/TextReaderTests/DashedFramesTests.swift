@@ -1,6 +1,7 @@
 // Frames of dashes around code, on pictures of slides.
 
 import PauseModel
+import SeededNumbers
 import Testing
 import TextReader
 
@@ -16,5 +17,23 @@ import TextReader
         let shown = recording.texts.flatMap { $0.text.split(separator: "\n").map(String.init) }
             .filter { !$0.isEmpty }
         #expect(code == shown)
+    }
+
+    /// Of a picture in few colours the ground may be a pattern of tens of thousands of dots, many of which lie in
+    /// rows and columns by chance.
+    @Test(.timeLimit(.minutes(1))) func dotsOfAPatternAreNoFrames() throws {
+        let (width, height, step) = (1280, 720, 4)
+        var random = SeededGenerator(seed: 3)
+        var pixels = [UInt8](repeating: 250, count: width * height * 3)
+        for y in stride(from: 2, to: height - 2, by: step) {
+            for x in stride(from: 2, to: width - 2, by: step)
+            where Bool.random(using: &random) {
+                let first = 3 * (y * width + x)
+                for sample in first..<first + 6 { pixels[sample] = 150 }
+            }
+        }
+        let picture = Picture(width: width, height: height, pixels: pixels)
+        let reading = try TextReader().read(picture, deadline: .seconds(60))
+        #expect(reading.issues.isEmpty)
     }
 }

@@ -25,6 +25,10 @@ struct DashedFrames {
     /// The upper and lower sides show over so much of the width.
     private static let leastCover = 0.7
 
+    /// More of them, upright or level, are no frames of a page but the dots of a pattern: of a picture in few
+    /// colours there are tens of thousands.
+    private static let mostSides = 100
+
     /// Dashes below or beside each other.
     private struct Side {
         var box: Box
@@ -40,14 +44,20 @@ struct DashedFrames {
     init(among letters: [TextComponent]) {
         let dashes = letters.filter(Self.isDash).map(\.box)
         let upright = Self.sides(of: dashes)
-        guard upright.count > 1 else {
+        guard (2...Self.mostSides).contains(upright.count) else {
             sides = []
             return
         }
         let level = Self.sides(of: dashes.map(\.turned)).map(\.turned)
-        sides = upright.flatMap { left in
-            upright.flatMap { Self.frame(left, $0, among: level) }
+        guard level.count <= Self.mostSides else {
+            sides = []
+            return
         }
+        sides = Array(
+            Set(
+                upright.flatMap { left in
+                    upright.flatMap { Self.frame(left, $0, among: level) }
+                }))
     }
 
     /// The sides of the frame that two upright ones belong to, and of those that share a side with it;
@@ -100,24 +110,35 @@ struct DashedFrames {
     /// Where dashes stand below each other.
     private static func sides(of dashes: [Box]) -> [Side] {
         var sides: [Side] = []
+        // Those that may go on, by where their middle is.
+        var open: [Int: [Int]] = [:]
         for dash in dashes.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) where dash.width <= mostThick
         {
-            let above = sides.firstIndex { side in
-                abs(2 * side.box.x + side.box.width - 2 * dash.x - dash.width) <= 2 * mostOff
-                    && (1...mostGap).contains(dash.y - side.box.maxY)
-            }
+            let near = dash.middles - 2 * mostOff...dash.middles + 2 * mostOff
+            let above = near.lazy.flatMap { open[$0] ?? [] }.filter { side in
+                (1...mostGap).contains(dash.y - sides[side].box.maxY)
+            }.min()
             if let above {
+                open[sides[above].box.middles]?.removeAll { $0 == above }
                 sides[above] = Side(
                     box: sides[above].box.union(dash), dashes: sides[above].dashes + 1)
             } else {
                 sides.append(Side(box: dash))
             }
+            let place = above ?? sides.count - 1
+            open[sides[place].box.middles, default: []].removeAll {
+                dash.y - sides[$0].box.maxY > mostGap
+            }
+            open[sides[place].box.middles, default: []].append(place)
         }
         return sides.filter { $0.dashes >= leastDashes && $0.box.height >= leastSide }
     }
 }
 
 extension Box {
+    /// Where its middle is from left to right, doubled.
+    fileprivate var middles: Int { 2 * x + width }
+
     /// With rows and columns exchanged.
     fileprivate var turned: Box { Box(x: y, y: x, width: height, height: width) }
 
