@@ -61,7 +61,9 @@ struct FileTracker {
             if let bridged { return merge(best, bridged, for: view) }
             tracks[best.track].add(view, best.fit)
         } else if let track = trackOfJump(to: view) {
-            tracks[track].addApart(view)
+            var beyond = view
+            beyond.rows = Array(rows(of: view, beyond: tracks[track]))
+            tracks[track].addApart(beyond)
         } else {
             tracks.append(FileTrack(view))
         }
@@ -124,12 +126,12 @@ struct FileTracker {
         let title = isSameTitle(view, track)
         guard title != false, isSamePane(view, track) else { return false }
         if view.isNumbered, track.isNumbered {
-            let shown = Set(view.rows.compactMap(\.number))
+            let shown = Set(rows(of: view, beyond: track).compactMap(\.number))
             let isKnown = track.slots.contains { slot in
                 slot.died == nil && slot.number.map(shown.contains) ?? false
             }
             // Other lines under the same numbers are another file's.
-            return !isKnown
+            return !isKnown && !shown.isEmpty
         }
         guard view.isNumbered == track.isNumbered else { return false }
         let fit = track.fit(of: view)
@@ -139,6 +141,31 @@ struct FileTracker {
             || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTop(view, track)
                 && isSameTongue(view, track))
     }
+
+    /// The rows of a view without those at its ends that the file has under their numbers: the last line of a page is
+    /// the first of the next, where the edge of the pane may cut it.
+    private func rows(of view: View, beyond track: FileTrack) -> ArraySlice<ViewRow> {
+        let known = Dictionary(
+            track.slots.compactMap { slot in
+                slot.died == nil ? slot.number.map { ($0, slot.key) } : nil
+            }, uniquingKeysWith: { first, _ in first })
+        func isKnown(_ row: ViewRow, isEdge: Bool) -> Bool {
+            guard let number = row.number, let key = known[number] else { return false }
+            return isEdge || key == row.key
+        }
+        var rows = view.rows[...]
+        for place in 0..<Self.mostShared {
+            if let row = rows.first, isKnown(row, isEdge: place == 0) { rows.removeFirst() }
+            if let row = rows.last, isKnown(row, isEdge: place == 0) { rows.removeLast() }
+        }
+        if rows.count == view.rows.count { return rows }
+        while let row = rows.first, row.key.isBlank { rows.removeFirst() }
+        while let row = rows.last, row.key.isBlank { rows.removeLast() }
+        return rows
+    }
+
+    /// Lines that two pages have in common, which more lines would show to be of one file.
+    private static let mostShared = 3
 
     /// Whether a view begins as high as a file did: a pane stays, a box on a page moves.
     private func isSameTop(_ view: View, _ track: FileTrack) -> Bool {

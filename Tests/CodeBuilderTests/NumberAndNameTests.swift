@@ -64,6 +64,20 @@ struct NumberAndNameTests {
         #expect(document.lines.map(\.number) == [nil] + (3...22).map { $0 })
     }
 
+    @Test(arguments: ["~~~", "}"])
+    func `the next page begins with the last line of the one before`(_ cut: String) throws {
+        var file = file
+        file[19] = "}"
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.tabs = ["counter.py"]
+        screen.show(file)
+        screen.show(file, from: 19) { number, line in number == 19 ? cut : line }
+        let document = try only(screen.stills)
+        #expect(document.text == file.prefix(39).joined(separator: "\n"))
+        #expect(document.gaps.isEmpty)
+    }
+
     @Test func `what was removed from a file is no line of it`() throws {
         let still = still { lines in
             for index in 6..<8 { (lines[index].diff, lines[index].number) = (.removed, nil) }
