@@ -390,6 +390,21 @@ import TextReader
         ("caret-geany-452", "// A list that counts what it holds."),
         // One blank that is shown, in what has changed in a line.
         ("dots-meld-600", "        if (pieces <= 0) {"),
+        // Arrows of tabs as strong as the letters, in a text that shows its blanks.
+        ("arrows-nvim-720", "        t, err := store.Get(1)"),
+        ("arrows-nvim-720", "            return"),
+        // Pointers with a white rim, and a grey line around it: an arrow, and a beam behind a line.
+        ("pointer-rim-720", "    def load(self, path: Path) -> None:"),
+        ("beam-rim-ace-768", " * ¡Atención! No es segura con varios hilos."),
+        // The outline of a caret behind a prompt.
+        ("outline-repl-720", ">>>"),
+        // Dots behind a line below which others are folded away.
+        ("fold-monaco-720", "public:"),
+        // A mode line whose `L` is read as `I`, between the windows of two texts.
+        ("windows-goemacs-720", "    @Published private(set) var items: [Todo] = []"),
+        ("windows-goemacs-720", "  if self.pos.y >= 400 then"),
+        // The last bracket of a file, and the caret in the blank line below it: one piece of ink.
+        ("brace-caret-ace-768", "}"),
         // Triangles that fold, on a margin without numbers.
         ("triangles-kwrite-640", "class Queue {"), ("triangles-kwrite-640", "#include <array>"),
         ("triangles-kwrite-640", "    bool pop(T &value) {"),

@@ -31,9 +31,12 @@ struct BlankMarks {
                 ? line
                 : TextLine(line.letters.filter { !marks.contains($0) }, baseline: line.baseline)
         }
-        let tabs = tabMarks(in: texts)
-        let dots = zip(texts, dotMarks(in: texts)).map { line, marks in
-            marks + soleDots(in: line).filter { !marks.contains($0) }
+        let blanks = dotMarks(in: texts)
+        let tabs = zip(tabMarks(in: texts), strongTabMarks(in: texts, besides: blanks)).map {
+            $0.count > $1.count ? $0 : $1
+        }
+        let dots = zip(texts, blanks).map { line, marks in
+            marks + (soleDots(in: line) + foldDots(in: line)).filter { !marks.contains($0) }
         }
         return zip(zip(dots, tabs).map { $0 + $1 }, ends).map { $0 + $1 }
     }
@@ -79,6 +82,21 @@ struct BlankMarks {
     /// Letters are higher than this, in heights of a letter.
     private static let leastLetter = 0.45
 
+    /// The dots with which an editor ends a line below which lines are folded away: nearer to each other than
+    /// columns are.
+    private func foldDots(in line: TextLine) -> [TextComponent] {
+        let letters = line.letters.sorted { $0.box.x > $1.box.x }
+        let dots = letters.prefix { isRound($0) && isDot($0, in: line) }
+        let steps = zip(dots, dots.dropFirst()).map { $0.middle - $1.middle }
+        guard dots.count >= Self.leastFoldDots, dots.count < letters.count,
+            steps.allSatisfy({ $0 <= Self.mostFoldStep * grid.cellWidth })
+        else { return [] }
+        return Array(dots)
+    }
+
+    /// So many of them at least, so near to each other, in columns.
+    private static let (leastFoldDots, mostFoldStep) = (3, 0.8)
+
     /// So many lines have so many dots each, where these are as strong as letters.
     private static let leastStrong = (inLine: 3, lines: 4)
 
@@ -115,7 +133,8 @@ struct BlankMarks {
 
     /// The middle of the contrasts of a line's letters; nil when it has none.
     private func peak(of line: TextLine) -> Double? {
-        line.letters.filter { Double($0.box.height) > Self.leastLetter * ascent }.usualPeak.map(Double.init)
+        line.letters.filter { Double($0.box.height) > Self.leastLetter * ascent }.usualPeak.map(
+            Double.init)
     }
 
     // MARK: - Ends
@@ -199,6 +218,28 @@ struct BlankMarks {
             }
             return isBlank ? line.letters : []
         }
+    }
+
+    /// The arrows of tabs that a line begins with, line by line, in a text that shows its blanks as dots: it shows its
+    /// tabs as well, maybe as strong as its letters, and no dots behind those.
+    private func strongTabMarks(
+        in lines: [TextLine], besides dots: [[TextComponent]]
+    ) -> [[TextComponent]] {
+        guard dots.reduce(0, { $0 + $1.count }) >= Self.leastMarks else {
+            return lines.map { _ in [] }
+        }
+        let marks = zip(lines, dots).map { line, dots -> [TextComponent] in
+            let text = line.letters.filter { !dots.contains($0) }.sorted { $0.box.x < $1.box.x }
+            let marks = zip(text, text.dropFirst()).prefix { piece, next in
+                isArrow(piece, besides: .infinity)
+                    && grid.column(at: next.middle) - grid.column(at: piece.middle) >= Self.leastTab
+            }.map(\.0)
+            let end = text.dropFirst(marks.count).first?.box.x ?? 0
+            return dots.contains { $0.box.x < end } ? [] : marks
+        }
+        let columns = marks.compactMap { $0.first }.map { grid.column(at: $0.middle) }
+        return columns.count >= Self.leastTabs && Set(columns).count == 1
+            ? marks : lines.map { _ in [] }
     }
 
     /// Whether what seem to be arrows are the signs of a comparison: of lines that are indented all

@@ -57,6 +57,9 @@ struct EditorBars {
     /// What is said of a file where that is no share of it.
     private static let wholes: Set<Substring> = ["All", "Top", "Bot"]
 
+    /// What the place of the caret begins with: an `L`, as it was read, or a bracket.
+    private static let places: Set<Character> = ["L", "I", "l", "("]
+
     /// Whether a line says what is shown of a file and where its caret is, `All L12  (Scheme)`.
     ///
     /// The numbers beside the text may have taken what stands before it. All lines are asked, so that it must
@@ -70,7 +73,8 @@ struct EditorBars {
                 wholes.contains(word)
                 || word.last == "%" && Int(word.dropLast()) != nil
             let isPlace =
-                (next.first == "L" || next.first == "(") && next.dropFirst().first?.isNumber == true
+                next.first.map(places.contains) == true
+                && next.dropFirst().first?.isNumber == true
             return isShare && isPlace && words[(place + 2)...].contains { $0.first == "(" }
         }
     }

@@ -112,6 +112,8 @@ struct PointerBeam {
     private static let leastLetters = 12
     /// It is so many times as high as small letters are: capitals are half as high again at most.
     private static let leastHeight = 1.65
+    /// …and so many times as high as stems are, as many of which begin in a row as this share of what begins in any.
+    private static let (overStems, leastStems) = (1.25, 0.25)
     /// Where most letters begin or end is looked for so many rows beyond it.
     private static let around = 6
     /// A row within so many of its end is that of a good part of the letters where so large a share of what
@@ -140,6 +142,13 @@ struct PointerBeam {
             let end = (start..<rows.upperBound).max(by: { ending($0) < ending($1) })
         else { return nil }
         if Double(box.height - 2) >= Self.leastHeight * Double(end - start + 1) { return false }
+        // Letters with a stem begin above small ones.
+        let first = (rows.lowerBound...start).first {
+            Double(beginning($0)) >= Self.leastStems * Double(beginning(start))
+        }
+        if let first, Double(box.height - 2) >= Self.overStems * Double(end - first + 1) {
+            return false
+        }
         func isAligned(_ row: Int, _ most: Int, _ step: (Int) -> Int) -> Bool {
             (row - Self.mostOff...row + Self.mostOff).contains {
                 Double(step($0)) >= Self.leastAligned * Double(most)
@@ -152,14 +161,19 @@ struct PointerBeam {
 
     /// Takes it out of the contrast: strokes of letters that cross it go on across it.
     func erase(from values: inout [UInt8], width: Int) {
-        guard !isAlone else {
-            let rows = max(0, box.y - Self.edge)..<min(values.count / width, box.maxY + Self.edge)
-            let columns = max(0, box.x - Self.edge)..<min(width, box.maxX + Self.edge)
-            for y in rows { for x in columns { values[y * width + x] = 0 } }
-            return
-        }
         let known = values
         func value(_ x: Int, _ y: Int) -> UInt8 { known[y * width + x] }
+        let around = (
+            rows: max(0, box.y - Self.edge)..<min(values.count / width, box.maxY + Self.edge),
+            columns: max(1, box.x - Self.edge)..<min(width - 1, box.maxX + Self.edge)
+        )
+        let isFree = [around.columns.lowerBound - 1, around.columns.upperBound].allSatisfy { x in
+            around.rows.allSatisfy { value(x, $0) <= faint }
+        }
+        guard !isAlone, !isFree else {
+            for y in around.rows { for x in around.columns { values[y * width + x] = 0 } }
+            return
+        }
         let height = values.count / width
         let columns = withShadow(of: stem, rows: box.y + 2..<box.maxY - 2, value)
         for y in box.y..<box.maxY {
@@ -196,8 +210,15 @@ struct PointerBeam {
             let shown = rows.count { value(column, $0) > faint }
             return Double(shown) >= Self.leastShadow * Double(rows.count)
         }
-        let before = (1...Self.edge).prefix { isShadow(columns.lowerBound - $0) }.count
-        let after = (0..<Self.edge).prefix { isShadow(columns.upperBound + $0) }.count
+        // Between it and its shadow there may be a rim in the colour of the ground; letters are stronger.
+        func isFaint(_ column: Int) -> Bool { rows.allSatisfy { value(column, $0) < limit } }
+        func reach(_ column: (Int) -> Int) -> Int {
+            let edge = 1...Self.edge
+            let near = edge.prefix { isShadow(column($0)) }.count
+            return edge.last { isShadow(column($0)) && isFaint(column($0)) } ?? near
+        }
+        let before = reach { columns.lowerBound - $0 }
+        let after = reach { columns.upperBound + $0 - 1 }
         return columns.lowerBound - before..<columns.upperBound + after
     }
 }

@@ -12,6 +12,8 @@ struct PointerShape {
     private static let (heights, breadths) = (14...48, 0.48...0.85)
     /// Ink is at least so strong, in the strength of the strongest.
     private static let leastInk = 0.35
+    /// …and what is so strong is an arrow without the grey line around its white rim.
+    private static let leastInside = 0.55
     /// The upright side is straight to this, as a share of the height, and to a pixel.
     private static let mostOffUpright = 0.08
     /// The slant is straight to this, as a share of the width, and to a pixel; with a line around the arrow
@@ -43,7 +45,8 @@ struct PointerShape {
 
     /// Whether a piece of ink is a pointer; what stands in a word is a letter.
     func isPointer(_ piece: TextComponent, among letters: [TextComponent]) -> Bool {
-        isArrow(piece) || isBeam(piece) && !letters.contains(where: piece.isFollowed)
+        [Self.leastInk, Self.leastInside].contains { isArrow(piece, over: $0) }
+            || isBeam(piece) && !letters.contains(where: piece.isFollowed)
     }
 
     /// Whether a piece of ink is the beam that a pointer is over a text: a stem with a bar at both ends.
@@ -81,12 +84,12 @@ struct PointerShape {
         return Double(stem.count) >= (1 - Self.mostEnds) * Double(inked.count)
     }
 
-    /// Whether a piece of ink is such an arrow.
-    private func isArrow(_ piece: TextComponent) -> Bool {
+    /// Whether a piece of ink is such an arrow, as far as it is so strong, in the strength of the strongest.
+    private func isArrow(_ piece: TextComponent, over share: Double) -> Bool {
         let box = piece.box
         guard Self.heights.contains(box.height),
             Self.breadths.contains(Double(box.width) / Double(box.height)),
-            let extents = extents(of: box, over: UInt8(Self.leastInk * Double(piece.peak))),
+            let extents = extents(of: box, over: UInt8(share * Double(piece.peak))),
             let widest = extents.indices.max(by: { extents[$0].upperBound < extents[$1].upperBound }
             ),
             Self.widest.contains(Double(widest) / Double(box.height)),

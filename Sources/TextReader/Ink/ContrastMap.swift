@@ -61,6 +61,9 @@ struct ContrastMap: Hashable {
         return beam.box
     }
 
+    /// Takes carets of which only the outline is drawn out of it.
+    mutating func take(_ hollow: HollowCarets) { hollow.erase(from: &values, width: width) }
+
     /// Takes the rules that run through the text out of it.
     ///
     /// - Returns: the rules, as pieces of ink.

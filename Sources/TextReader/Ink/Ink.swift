@@ -63,8 +63,12 @@ package struct Ink: Hashable {
                 index == 0
                 ? map.takeRules(over: TextComponents.ruleLimit(of: map), of: level) : []
             maps.append(map)
-            let found = TextComponents(map, of: level).find()
+            var found = TextComponents(map, of: level).find()
             if index == 0 {
+                let hollow = HollowCarets(among: found, on: map)
+                found = hollow.without(in: found)
+                maps[0].take(hollow)
+                taken += hollow.carets.map(\.piece.box)
                 pieces = found
                 let filled = FilledLetters(
                     found.filter {

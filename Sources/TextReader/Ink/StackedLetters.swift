@@ -12,6 +12,8 @@ struct StackedLetters {
     /// Such a piece is so many times as high as half of all letters, and no wider than this: a `p`
     /// reaches into the column beside it to touch an `f`.
     private static let heights = 1.9...4.0
+    /// …with a caret, which fills its line.
+    private static let mostWithCaret = 4.6
     private static let mostWidth = 2.6
     /// The letters beside it are no further off, in letter heights.
     private static let reach = 6.0
@@ -21,6 +23,9 @@ struct StackedLetters {
     private static let leastBeside = 0.85
     /// …and share this much of their rows with it.
     private static let leastShared = 0.6
+
+    /// A caret is no wider than this, in pixels, and so many times as high as half of all letters at least.
+    private static let (mostCaret, leastCaret) = (3, 1.3)
 
     private let letters: [TextComponent]
     private let usual: Double
@@ -43,7 +48,7 @@ struct StackedLetters {
     }
 
     private func isTall(_ piece: TextComponent) -> Bool {
-        Self.heights.contains(Double(piece.box.height) / usual)
+        (Self.heights.lowerBound...Self.mostWithCaret).contains(Double(piece.box.height) / usual)
             && Double(piece.box.width) <= Self.mostWidth * usual
     }
 
@@ -56,18 +61,34 @@ struct StackedLetters {
         let (above, below) = (
             beside.filter { $0.box.y < foot }, beside.filter { $0.box.y >= foot }
         )
-        guard stands(piece, among: above), stands(piece, among: below) else { return nil }
+        guard !above.isEmpty, !below.isEmpty else { return nil }
         let feet = Self.middle(of: above.map(\.box.maxY))
         let tops = Self.middle(of: below.map(\.box.y))
         guard let (upper, lower) = piece.cut(at: (feet + tops) / 2, on: map) else { return nil }
+        let hasCaret = isCaret(upper) || isCaret(lower)
+        guard hasCaret || Double(piece.box.height) <= Self.heights.upperBound * usual else {
+            return nil
+        }
+        let most = hasCaret ? Self.reach : Self.mostGap
+        guard [above, below].allSatisfy({ stands(piece, among: $0, within: most) }) else {
+            return nil
+        }
         return [upper] + (isTall(lower) ? parts(of: lower, among: others) ?? [lower] : [lower])
     }
 
     /// Whether a piece stands among letters of a line: one is near, and one stands left of it; what
     /// begins a line may be a mark.
-    private func stands(_ piece: TextComponent, among beside: [TextComponent]) -> Bool {
+    private func stands(
+        _ piece: TextComponent, among beside: [TextComponent], within most: Double
+    ) -> Bool {
         beside.contains { $0.box.maxX <= piece.box.x + 1 }
-            && beside.contains { Double(gap($0.box, piece.box)) <= Self.mostGap * usual }
+            && beside.contains { Double(gap($0.box, piece.box)) <= most * usual }
+    }
+
+    /// Whether a part is the caret in a blank line below a bracket, or above one: beside it there are but line
+    /// numbers.
+    private func isCaret(_ part: TextComponent) -> Bool {
+        part.box.width <= Self.mostCaret && Double(part.box.height) >= Self.leastCaret * usual
     }
 
     /// The one in the middle of some rows: most letters end on the row that all stand on, and begin
