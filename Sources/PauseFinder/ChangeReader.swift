@@ -109,6 +109,7 @@ package struct ChangeReader: Sendable {
     private func isOrnament(_ patch: Patch) -> Bool {
         let blob = patch.blob
         if blob.width <= Self.caretWidth, blob.height >= Self.caretHeight { return true }
-        return patch.isFill || patch.isEdgeOfFill || patch.isBlockCaret || patch.keepsTexture
+        return patch.isFill || patch.isEdgeBar || patch.isEdgeOfFill || patch.isBlockCaret
+            || patch.keepsTexture
     }
 }

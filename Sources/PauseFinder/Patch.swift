@@ -10,11 +10,15 @@ package struct Patch: Sendable {
     private let height: Int
     private let before: [Int]
     private let after: [Int]
+    /// Whether the blob touches the first row of cells or the last one.
+    private let isAtEdge: Bool
     /// Indices of the differing cells.
     private let changed: [Int]
 
     /// Cells cut out around the blob.
     private static let margin = 2
+    /// A bar along an edge that is thicker, in cells, is seen as any other.
+    private static let thickestEdgeBar = 3
     /// Cells this near to each other's value are of one colour.
     private static let sameColour = 14
     /// The share of cells that must agree for a fill: borders are antialiased.
@@ -53,6 +57,8 @@ package struct Patch: Sendable {
         let width = right - left
         self.width = width
         height = bottom - top
+        let last = (before.grid.height - 1) / before.grid.cell
+        isAtEdge = blob.top == 0 || blob.top + blob.height > last
         var (cellsBefore, cellsAfter): ([Int], [Int]) = ([], [])
         for row in top..<bottom {
             for column in left..<right {
@@ -82,10 +88,19 @@ package struct Patch: Sendable {
 
     /// Whether a plain area took another plain colour: a panel, a highlight on blank ground.
     package var isFill: Bool {
-        guard changed.count >= 10, min(blob.width, blob.height) >= 3,
-            Double(changed.count) >= 0.75 * Double(blob.width * blob.height)
-        else { return false }
+        guard changed.count >= 10, min(blob.width, blob.height) >= 3, isFull else { return false }
         return isPlain(before) && isPlain(after)
+    }
+
+    /// Whether it is a piece of a bar along the upper or the lower edge of the picture, which may be as thin as a
+    /// line: there nothing is written.
+    package var isEdgeBar: Bool {
+        isAtEdge && blob.height <= Self.thickestEdgeBar && isFull && isPlain(before)
+            && isPlain(after)
+    }
+
+    private var isFull: Bool {
+        Double(changed.count) >= 0.75 * Double(blob.width * blob.height)
     }
 
     /// Whether a block as large as one character came or went: a block caret, a marked bracket.

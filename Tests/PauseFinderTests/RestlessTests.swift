@@ -281,6 +281,22 @@ struct RestlessTests {
         expectStills(film.watch(), [0...8])
     }
 
+    @Test(arguments: [1, 2, 3, 4])
+    func `a thin progress bar that grows along the foot of the picture`(height: Int) {
+        let film = twoPages { canvas, number, _ in
+            canvas.fill(Box(x: 0, y: 360 - height, width: 4 * number, height: height), with: 60)
+        }
+        expectStills(film.watch(), [0...8, 8...16])
+    }
+
+    @Test func `a thin progress bar that grows over a track above the foot of the picture`() {
+        let film = twoPages { canvas, number, _ in
+            canvas.fill(Box(x: 20, y: 344, width: 600, height: 2), with: 190)
+            canvas.fill(Box(x: 20, y: 344, width: 10 + 3 * number, height: 2), with: 60)
+        }
+        expectStills(film.watch(), [0...8, 8...16])
+    }
+
     @Test func `a word that changes beside a growing progress bar`() {
         let film = twoPages { canvas, number, _ in drawBar(&canvas, number) }
         expectStills(film.watch(), [0...8, 8...16])
