@@ -22,7 +22,16 @@ import TextReader
     /// Of a picture in few colours the ground may be a pattern of tens of thousands of dots, many of which lie in
     /// rows and columns by chance.
     @Test(.timeLimit(.minutes(1))) func dotsOfAPatternAreNoFrames() throws {
-        let (width, height, step) = (1280, 720, 4)
+        try readDots(width: 1280, height: 720)
+    }
+
+    /// Specks that no deadline is asked about while ink is found.
+    @Test(.timeLimit(.minutes(1))) func specksAllOverALargePictureAreNoText() throws {
+        try readDots(width: 3840, height: 2160)
+    }
+
+    private func readDots(width: Int, height: Int) throws {
+        let step = 4
         var random = SeededGenerator(seed: 3)
         var pixels = [UInt8](repeating: 250, count: width * height * 3)
         for y in stride(from: 2, to: height - 2, by: step) {

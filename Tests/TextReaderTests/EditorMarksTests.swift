@@ -1058,6 +1058,12 @@ import TextReader
         #expect(shown.count(where: read.contains) >= shown.count - 1)
     }
 
+    @Test func aCaretBelowTheLastBracketIsNoLine() throws {
+        let read = try lines(of: "brace-caret-ace-768").read
+        #expect(read.contains("}"))
+        #expect(!read.contains("|"))
+    }
+
     /// A caret beside the first sign of it is another matter.
     @Test func theFirstLineBelowTheBarOfATabIsRead() throws {
         #expect(try lines(of: "tab-bar-pluma-1080").read.contains { $0.hasSuffix("?php") })

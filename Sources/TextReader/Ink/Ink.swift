@@ -65,6 +65,7 @@ package struct Ink: Hashable {
             maps.append(map)
             var found = TextComponents(map, of: level).find()
             if index == 0 {
+                found = Self.withoutNoise(found)
                 let hollow = HollowCarets(among: found, on: map)
                 found = hollow.without(in: found)
                 maps[0].take(hollow)
@@ -169,6 +170,17 @@ package struct Ink: Hashable {
         }
         return apart
     }
+
+    /// Without specks where there are more than any text has dots: a picture of noise would be looked through for
+    /// minutes, piece by piece.
+    private static func withoutNoise(_ found: [TextComponent]) -> [TextComponent] {
+        guard found.count > mostSpecks else { return found }
+        let letters = found.filter { max($0.box.width, $0.box.height) > mostSpeck }
+        return found.count - letters.count > mostSpecks ? letters : found
+    }
+
+    /// The dots of a picture of 3840 x 2160 that is full of small text are a tenth of it.
+    private static let mostSpecks = 100_000
 
     /// Without the specks that are left of dotted rules where they cross a letter or end.
     private static func withoutSpecks(

@@ -73,7 +73,21 @@ struct StackedLetters {
         guard [above, below].allSatisfy({ stands(piece, among: $0, within: most) }) else {
             return nil
         }
+        // In a line of its own it would be read as a bar.
+        if hasCaret, isCaret(upper) != isCaret(lower) {
+            let (caret, letter) = isCaret(upper) ? (upper, lower) : (lower, upper)
+            if isAlone(caret, among: others) { return [letter] }
+        }
         return [upper] + (isTall(lower) ? parts(of: lower, among: others) ?? [lower] : [lower])
+    }
+
+    /// Whether nothing stands in the rows of a caret but the number of its line.
+    private func isAlone(_ caret: TextComponent, among others: [TextComponent]) -> Bool {
+        others.allSatisfy { other in
+            2 * other.box.rowsShared(with: caret.box) <= other.box.height
+                || Double(caret.box.x - other.box.maxX) > Self.mostGap * usual
+                || Double(other.box.x - caret.box.maxX) > Self.reach * usual
+        }
     }
 
     /// Whether a piece stands among letters of a line: one is near, and one stands left of it; what
