@@ -215,7 +215,7 @@ struct PointerBeam {
         func reach(_ column: (Int) -> Int) -> Int {
             let edge = 1...Self.edge
             let near = edge.prefix { isShadow(column($0)) }.count
-            return edge.last { isShadow(column($0)) && isFaint(column($0)) } ?? near
+            return max(near, edge.last { isShadow(column($0)) && isFaint(column($0)) } ?? 0)
         }
         let before = reach { columns.lowerBound - $0 }
         let after = reach { columns.upperBound + $0 - 1 }
