@@ -151,13 +151,10 @@ struct CaretBars {
     }
 
     private func part(of letter: TextComponent, in columns: Range<Int>) -> TextComponent? {
-        var (bounds, area) = (Box(x: 0, y: 0, width: 0, height: 0), 0)
-        for y in letter.box.y..<letter.box.maxY {
-            for x in columns where isInked(x, y) {
-                bounds = bounds.union(Box(x: x, y: y, width: 1, height: 1))
-                area += 1
-            }
-        }
+        let (bounds, area) = map.ink(
+            in: Box(
+                x: columns.lowerBound, y: letter.box.y, width: columns.count,
+                height: letter.box.height), over: limit)
         guard area >= Self.leastInk else { return nil }
         return TextComponent(box: bounds, area: area, peak: letter.peak, isLight: letter.isLight)
     }

@@ -72,9 +72,7 @@ struct HollowCarets {
             [box.x, box.maxX - 1].allSatisfy({ x in isSide(rows.map { isInked(x, $0) }) })
         else { return nil }
         return (1...mostThick).first { thickness in
-            let inner = Box(
-                x: box.x + thickness, y: box.y + thickness, width: box.width - 2 * thickness,
-                height: box.height - 2 * thickness)
+            let inner = inside(box, thickness)
             guard inner.width > 2, inner.height > 2 else { return false }
             let ring =
                 (inner.x..<inner.maxX).flatMap { [($0, inner.y), ($0, inner.maxY - 1)] }
@@ -82,6 +80,13 @@ struct HollowCarets {
             let bare = ring.count { !isInked($0.0, $0.1) }
             return Double(bare) >= leastBare * Double(ring.count)
         }
+    }
+
+    /// What lies within lines so thick along the sides of a box.
+    private static func inside(_ box: Box, _ thickness: Int) -> Box {
+        Box(
+            x: box.x + thickness, y: box.y + thickness, width: box.width - 2 * thickness,
+            height: box.height - 2 * thickness)
     }
 
     /// Whether an outline is higher than the letters beside it, or there are none.
@@ -100,16 +105,8 @@ struct HollowCarets {
     private static func letter(
         in piece: TextComponent, thickness: Int, on map: ContrastMap
     ) -> TextComponent? {
-        let box = piece.box
-        let limit = TextComponents.ruleLimit(of: map)
-        var (bounds, area) = (Box(x: 0, y: 0, width: 0, height: 0), 0)
-        for y in box.y + thickness..<box.maxY - thickness {
-            for x in box.x + thickness..<box.maxX - thickness
-            where map.values[y * map.width + x] > limit {
-                bounds = bounds.union(Box(x: x, y: y, width: 1, height: 1))
-                area += 1
-            }
-        }
+        let (bounds, area) = map.ink(
+            in: inside(piece.box, thickness), over: TextComponents.ruleLimit(of: map))
         guard area >= leastLetter else { return nil }
         return TextComponent(box: bounds, area: area, peak: piece.peak, isLight: piece.isLight)
     }

@@ -61,6 +61,20 @@ struct ContrastMap: Hashable {
         return beam.box
     }
 
+    /// The bounds of what stands out more than a limit within a box of its own pixels, and how many pixels do; empty
+    /// where none does.
+    func ink(in box: Box, over limit: UInt8) -> (bounds: Box, area: Int) {
+        var (bounds, area) = (Box(x: 0, y: 0, width: 0, height: 0), 0)
+        for y in max(0, box.y)..<max(0, box.y, min(box.maxY, height)) {
+            for x in max(0, box.x)..<max(0, box.x, min(box.maxX, width))
+            where values[y * width + x] > limit {
+                bounds = bounds.union(Box(x: x, y: y, width: 1, height: 1))
+                area += 1
+            }
+        }
+        return (bounds, area)
+    }
+
     /// Takes carets of which only the outline is drawn out of it.
     mutating func take(_ hollow: HollowCarets) { hollow.erase(from: &values, width: width) }
 

@@ -74,7 +74,7 @@ struct StackedLetters {
             return nil
         }
         // In a line of its own it would be read as a bar.
-        if hasCaret, isCaret(upper) != isCaret(lower) {
+        if isCaret(upper) != isCaret(lower) {
             let (caret, letter) = isCaret(upper) ? (upper, lower) : (lower, upper)
             if isAlone(caret, among: others) { return [letter] }
         }
@@ -148,12 +148,7 @@ extension TextComponent {
     /// The bounds of the ink within its own; these when there is none.
     private func inked(on map: ContrastMap) -> Box {
         let least = UInt8(Self.leastInk * Double(peak))
-        var bounds = Box(x: 0, y: 0, width: 0, height: 0)
-        for y in box.y..<min(box.maxY, map.height) {
-            for x in box.x..<min(box.maxX, map.width) where map.values[y * map.width + x] > least {
-                bounds = bounds.union(Box(x: x, y: y, width: 1, height: 1))
-            }
-        }
+        let bounds = map.ink(in: box, over: least).bounds
         return bounds.isEmpty ? box : bounds
     }
 }
