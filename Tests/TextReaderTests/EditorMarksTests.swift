@@ -396,6 +396,8 @@ import TextReader
         // Pointers with a white rim, and a grey line around it: an arrow, and a beam behind a line.
         ("pointer-rim-720", "    def load(self, path: Path) -> None:"),
         ("beam-rim-ace-768", " * ¡Atención! No es segura con varios hilos."),
+        // Lines that are selected from their first letter to the side, the last of them blank.
+        ("selected-blank-blue-720", "@dataclass"), ("selected-blank-blue-720", "    y: int"),
         // The outline of a caret behind a prompt.
         ("outline-repl-720", ">>>"),
         // Dots behind a line below which others are folded away.

@@ -120,6 +120,12 @@ import TextReader
         let tops = [20, 40, 60, 80, 100]
         let selected = clear(page(boxed: 60..<100, lines: tops))
         #expect(colour(selected, 200, 80) == ground)
+        // Blank lines among them, and at their end.
+        let spaced = clear(page(boxed: 60..<140, lines: [0, 20, 40, 60, 100, 140, 160]))
+        #expect(colour(spaced, 200, 90) == ground)
+        #expect(colour(spaced, 200, 130) == ground)
+        let lower = page(boxed: 60..<140, lines: [0, 20, 40, 69, 109, 140, 160])
+        #expect(clear(lower) == lower)
         // A box of code on a page has a margin to what is above and below it.
         let boxed = page(boxed: 62..<114, lines: [12, 32, 68, 88, 124])
         #expect(clear(boxed) == boxed)

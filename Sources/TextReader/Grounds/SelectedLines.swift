@@ -18,6 +18,8 @@ struct SelectedLines {
     /// Text that begins where the lines do is no further away than so many of their steps: a line or two
     /// are bare, or the caret's has a ground of its own; and begins there in one of so many lines.
     private static let (mostSteps, linesAround) = (2.6, 6)
+    /// …or of so many steps, where it is in the same ones: three lines are blank.
+    private static let mostBlank = 3.6
     /// So many pixels of a row are no rest of a caret, and the ends of it are no part of the text.
     private static let (leastInked, edge) = (3, 3)
     /// Letters stand out by so much at least; less is blur beside others.
@@ -34,23 +36,29 @@ struct SelectedLines {
         var lines = Self.stretches(of: inked)
         // Coding blurs the ends.
         lines.removeAll { $0.count < Self.heights.lowerBound }
-        guard lines.count >= 2, lines.allSatisfy({ Self.heights.contains($0.count) }),
-            let first = lines.first, let last = lines.last
+        guard lines.allSatisfy({ Self.heights.contains($0.count) }), let first = lines.first,
+            let last = lines.last
         else { return nil }
         let tall = lines.map(\.count).max() ?? 0
         let most = Int(Self.mostGap * Double(tall))
         let ends = [first.lowerBound, inked.count - last.upperBound]
         let gaps = zip(lines, lines.dropFirst()).map { $1.lowerBound - $0.upperBound }
-        guard (ends + gaps).allSatisfy({ $0 <= most }) else { return nil }
-        let step = (last.lowerBound - first.lowerBound) / (lines.count - 1)
-        let far = page.begins(within: tall) ? Int(Self.mostSteps * Double(step)) : 0
+        let isClose = lines.count >= 2 && (ends + gaps).allSatisfy { $0 <= most }
+        // Blank lines among them leave wider gaps: then the lines keep to the steps of those outside.
+        let lattice = isClose ? nil : page.step(of: lines, tall)
+        guard isClose || lattice != nil else { return nil }
+        let step = lattice ?? (last.lowerBound - first.lowerBound) / (lines.count - 1)
+        let isNear = lattice != nil || page.begins(within: tall)
+        let mostSteps = lattice != nil ? Self.mostBlank : Self.mostSteps
+        let far = isNear ? Int(mostSteps * Double(step)) : 0
         // Above and below is text on the ground around, as near as the next line; or not far from it, where
         // it begins at the same place.
         var around: [Shade] = []
         for (end, outwards) in zip(ends, [page.above, page.below]) {
             let rows = Array(outwards.prefix(max(2 * most, far) + Self.linesAround * step))
             guard let near = rows.firstIndex(where: page.isText),
-                near + end <= most || near <= far && page.begins(in: rows, within: tall)
+                near + end <= most
+                    || near <= far && (lattice != nil || page.begins(in: rows, within: tall))
             else { return nil }
             let beside = rows.prefix(max(2 * most, near) + first.count).flatMap(page.row)
             let bare = beside.filter(pair.isAround)
@@ -59,6 +67,10 @@ struct SelectedLines {
         }
         self.around = .median(of: around)
     }
+
+    /// A step is so high, in heights of the tallest line; so many lines outside, of those that are looked at on
+    /// either side, keep to them; a letter may reach beyond its step by such a part of it.
+    private static let (steps, leastOutside, linesLooked, slackShare) = (1.0...2.4, 3, 4, 8.0)
 
     /// A rectangle in a picture, and what is above and below it.
     private struct Page {
@@ -95,6 +107,34 @@ struct SelectedLines {
         /// Whether lines outside begin there too.
         func begins(in rows: [Int], within tall: Int) -> Bool {
             rows.count { isBare(row($0)) && side($0, tall).contains(where: isOther) } >= leastInked
+        }
+
+        /// How far apart lines are, in pixels, where those in the rectangle, with blank ones among them, and those
+        /// next to it outside stand in the same steps, each in one of its own, and its ends between two.
+        func step(of lines: [Range<Int>], _ tall: Int) -> Int? {
+            let most = linesLooked * Int(steps.upperBound * Double(tall))
+            func outside(_ rows: [Int]) -> ArraySlice<Range<Int>> {
+                stretches(of: rows.prefix(most).map(isText))
+                    .filter { $0.count >= heights.lowerBound }.prefix(linesLooked)
+            }
+            let outside =
+                outside(above).map { -$0.upperBound..<(-$0.lowerBound) }
+                + outside(below).map { $0.lowerBound + box.height..<$0.upperBound + box.height }
+            guard outside.count >= leastOutside else { return nil }
+            let all = lines + outside
+            let counts = stride(from: box.height / max(1, tall), to: 1, by: -1)
+            let fitting = counts.first { count in
+                let step = Double(box.height) / Double(count)
+                guard steps.contains(step / Double(tall)) else { return false }
+                let slack = max(1, step / slackShare)
+                let cells = all.map { line in
+                    let first = ((Double(line.lowerBound) + slack) / step).rounded(.down)
+                    let last = ((Double(line.upperBound) - slack) / step).rounded(.down)
+                    return first == last ? first : nil
+                }
+                return !cells.contains(nil) && Set(cells).count == cells.count
+            }
+            return fitting.map { box.height / $0 }
         }
 
         private func side(_ y: Int, _ tall: Int) -> [Shade] {

@@ -24,7 +24,7 @@ struct WordGroundSearch {
     private static let leastAspect = 1.25
     /// Letters leave so much of a ground, and so much of its first and its last rows.
     private static let (leastPlain, leastRow) = (0.35, 0.7)
-    /// A word covers so much of it, as far as it is no wider than so many times its height.
+    /// A word covers so much of it, as far as it is no wider than so many times the height of a line.
     private static let (leastInk, mostInked) = (0.04, 4)
     /// …and shows so many strokes in some row: the hole of a letter shows one.
     private static let leastStrokes = 2
@@ -43,6 +43,8 @@ struct WordGroundSearch {
     /// So many stretches end at the ground around: those above and below the letters of one that reaches
     /// from side to side.
     private static let leastEnds = 2 * (blur + 1)
+    /// So many rectangles are a stack, and end at so many places.
+    private static let (leastStacked, leastStackEnds) = (3, 2)
     /// A colour stands on no more than so many others.
     private static let mostAround = 2
 
@@ -75,7 +77,8 @@ struct WordGroundSearch {
         found += Self.ends(of: found, among: pieces)
         let closed = found.filter { isClosed($0, others: found) }
         let surely = closed.filter {
-            ($0.isOfLines || isInLine($0)) && isAmongText($0, others: found)
+            ($0.isOfLines || isInLine($0) || Self.isStacked($0, among: closed))
+                && isAmongText($0, others: found)
         }
         let among = closed.filter { ground in surely.contains { $0.isAlike(ground) } }
             .sorted { $0.inside.area > $1.inside.area }
@@ -96,6 +99,24 @@ struct WordGroundSearch {
             known.append(left.remove(at: next))
         }
         return Array(known.dropFirst(grounds.count))
+    }
+
+    /// Whether a ground is one of a stack of them that begin at the same place and end at several: lines that
+    /// are selected as far as they are written.
+    private static func isStacked(_ ground: WordGround, among grounds: [WordGround]) -> Bool {
+        var left = grounds.filter {
+            $0.inside != ground.inside && $0.isAlike(ground)
+                && abs($0.inside.x - ground.inside.x) <= blur
+        }
+        var stack = [ground.inside]
+        while let next = left.firstIndex(where: { other in
+            stack.contains { goesOn($0, in: other.inside) }
+        }) {
+            stack.append(left.remove(at: next).inside)
+        }
+        let ends = stack.map(\.maxX).sorted()
+        let several = zip(ends, ends.dropFirst()).count { $1 - $0 > blur } + 1
+        return stack.count >= leastStacked && several >= leastStackEnds
     }
 
     /// Whether two rectangles lie one upon the other, and begin or end at the same place.
@@ -269,8 +290,10 @@ struct WordGroundSearch {
     private func isWritten(_ box: Box, _ pair: GroundPair, leastStrokes: Int) -> Bool {
         let plain = plainRows(of: box, pair).reduce(0, +) / Double(box.height)
         let ink = (1 - plain) * Double(box.width)
+        // What is higher is several lines, and shorter ones among them.
+        let line = box.height <= Self.mostHeight ? box.height : Self.mostHeight / 2
         return (box.y..<box.maxY).contains { strokes(in: box, row: $0, pair) >= leastStrokes }
-            && ink >= Self.leastInk * Double(min(box.width, Self.mostInked * box.height))
+            && ink >= Self.leastInk * Double(min(box.width, Self.mostInked * line))
     }
 
     /// How much of each row of a rectangle is plain.

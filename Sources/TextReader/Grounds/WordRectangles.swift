@@ -73,14 +73,20 @@ struct WordRectangles {
             && isHidden(span.upperBound, box.maxX, isShorter: span.upperBound < box.maxX)
     }
 
-    /// Whether a row shows the ground around for longer than a stroke of a letter.
+    /// Whether a row shows the ground around for longer, and in more rows, than a stroke of a letter.
     private func hasGap(_ columns: Range<Int>, row: Int) -> Bool {
         var length = 0
         for column in columns {
             length = isAround(column, row) ? length + 1 : 0
-            if length >= Self.leastGap { return true }
+            if length >= Self.leastGap, goesOn(at: column - 1, row) { return true }
         }
         return false
+    }
+
+    /// Whether the ground around goes on above and below for more rows than a level stroke.
+    private func goesOn(at column: Int, _ row: Int) -> Bool {
+        reach(from: row, by: -1, at: column) + reach(from: row, by: 1, at: column)
+            >= Self.leastHeight - 1
     }
 
     /// The stretches of a row that the ground covers with its letters.
