@@ -66,12 +66,12 @@ struct FinePrint {
         var area = area
         var open = letters.filter { !$0.isCentred(in: area) }
         while true {
-            let readable = open.filter { $0.box.height > mostTouching }
+            let readable = BoxIndex(open.map(\.box).filter { $0.height > mostTouching })
             // Text of the usual size has letters as small, but higher ones beside them.
             let next = open.filter { piece in
                 goesOn(from: area, to: piece.box)
                     && (piece.box.height > mostTouching
-                        || !readable.contains { isBeside($0.box, piece.box) })
+                        || !readable.contains(near: piece.box) { isBeside($0, piece.box) })
             }
             area = next.reduce(area) { $0.union($1.box) }
             let left = open.filter { !$0.isCentred(in: area) }

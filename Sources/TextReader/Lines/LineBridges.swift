@@ -36,19 +36,20 @@ struct LineBridges {
     ///   - usual: the height of half of its letters, in pixels.
     init(among letters: [TextComponent], usual: Double) {
         let tall = letters.filter { Double($0.box.height) >= Self.leastBridge * usual }
+        let index = BoxIndex(tall.isEmpty ? [] : letters.map(\.box))
         pieces = Set(
             tall.filter { piece in
                 guard Double(piece.box.width) <= Self.widestLone * usual else {
-                    return Self.isPicture(piece.box, among: letters, usual: usual)
+                    return Self.isPicture(piece.box, among: index, usual: usual)
                 }
-                return Self.isBridge(piece.box, among: letters, usual: usual)
-                    || Self.isStrip(piece.box, among: letters, usual: usual)
+                return Self.isBridge(piece.box, among: index, usual: usual)
+                    || Self.isStrip(piece.box, among: index, usual: usual)
             })
     }
 
     /// Whether letters of two lines stand right of a piece.
     private static func isBridge(
-        _ bridge: Box, among letters: [TextComponent], usual: Double
+        _ bridge: Box, among letters: BoxIndex, usual: Double
     ) -> Bool {
         let beside = beside(bridge, among: letters, usual: usual, sharing: leastOfLetter)
         guard
@@ -62,7 +63,7 @@ struct LineBridges {
 
     /// Whether a piece is far too high and narrow for a letter among those of two lines beside it.
     private static func isStrip(
-        _ strip: Box, among letters: [TextComponent], usual: Double
+        _ strip: Box, among letters: BoxIndex, usual: Double
     ) -> Bool {
         guard Double(strip.height) >= leastStrip * usual,
             Double(strip.width) <= widestStrip * usual
@@ -77,7 +78,7 @@ struct LineBridges {
     /// Whether a piece is far too large for a letter among those of two lines in its rows, none of which is
     /// near: the disc around a pointer, a sign of a station.
     private static func isPicture(
-        _ picture: Box, among letters: [TextComponent], usual: Double
+        _ picture: Box, among letters: BoxIndex, usual: Double
     ) -> Bool {
         guard Double(picture.height) >= leastStrip * usual else { return false }
         let near = beside(picture, among: letters, usual: usual, sharing: leastShared)
@@ -85,7 +86,7 @@ struct LineBridges {
             return false
         }
         return areOfTwoLines(
-            letters.map(\.box).filter { letter in
+            letters.all(near: picture) { letter in
                 Double(letter.rowsShared(with: picture)) >= leastOfLetter * Double(letter.height)
                     && isWhole(letter, beside: picture, usual: usual)
             }, usual: usual)
@@ -106,10 +107,10 @@ struct LineBridges {
 
     /// The pieces near another one on both sides that share so much of their height with it.
     private static func beside(
-        _ piece: Box, among letters: [TextComponent], usual: Double, sharing least: Double
+        _ piece: Box, among letters: BoxIndex, usual: Double, sharing least: Double
     ) -> [Box] {
         let reach = Int(bridgeReach * usual)
-        return letters.map(\.box).filter { letter in
+        return letters.all(near: piece) { letter in
             letter != piece && letter.maxX > piece.x - reach && letter.x < piece.maxX + reach
                 && Double(letter.rowsShared(with: piece)) >= least * Double(letter.height)
         }

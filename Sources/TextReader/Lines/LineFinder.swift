@@ -274,16 +274,24 @@ package struct LineFinder {
     /// letters of another than to those of its title.
     private static func rulers(among low: [TextComponent], usual: Double) -> [LineFragment] {
         var rulers: [LineFragment] = []
+        // Those that begin in a row.
+        var begun: [Int: [Int]] = [:]
         for stroke in low.sorted(by: inOrder)
         where stroke.box.width >= ruler.leastWide * stroke.box.height {
-            let known = rulers.lastIndex {
-                abs($0.top - stroke.box.y) <= 1 && abs($0.bottom - stroke.box.maxY) <= 1
-                    && stroke.box.x >= $0.right
-                    && Double(stroke.box.x - $0.right) <= ruler.mostGap * usual
-            }
+            let near = (-1...1).flatMap { begun[stroke.box.y + $0] ?? [] }
+            let known = near.filter {
+                abs(rulers[$0].bottom - stroke.box.maxY) <= 1 && stroke.box.x >= rulers[$0].right
+                    && Double(stroke.box.x - rulers[$0].right) <= ruler.mostGap * usual
+            }.max()
             if let known {
+                let top = rulers[known].top
                 rulers[known].append(LineFragment(stroke))
+                if rulers[known].top != top {
+                    begun[top]?.removeAll { $0 == known }
+                    begun[rulers[known].top, default: []].append(known)
+                }
             } else {
+                begun[stroke.box.y, default: []].append(rulers.count)
                 rulers.append(LineFragment(stroke))
             }
         }
