@@ -398,6 +398,8 @@ import TextReader
         ("beam-rim-ace-768", " * ¡Atención! No es segura con varios hilos."),
         // Lines that are selected from their first letter to the side, the last of them blank.
         ("selected-blank-blue-720", "@dataclass"), ("selected-blank-blue-720", "    y: int"),
+        // Equal signs as small as a bullet.
+        ("equals-octave-480", "  n = numel(x);"), ("equals-octave-480", "sporco(20:40:end) += 2;"),
         // The outline of a caret behind a prompt.
         ("outline-repl-720", ">>>"),
         // Dots behind a line below which others are folded away.

@@ -56,7 +56,7 @@ enum SignReading {
             let isTaken =
                 areSigns(other, behind: joined.symbols.last) && !own.contains(where: isSureSign)
                 && !isPartOfArrow(other, before: next) && !holdMinus(other)
-                && !areStars(other, before: next)
+                && !areStars(other, before: next) && !isSurerOperator(own, than: other)
             joined.symbols += isTaken ? taken(own, other) : Array(own)
             place = run.one.upperBound
         }
@@ -118,6 +118,19 @@ enum SignReading {
         return signs.first?.startsWord == true
             && signs.allSatisfy { $0.text.allSatisfy(betweenWords.contains) }
     }
+
+    /// Whether one operator is read, at least as sure as the one sign that another model sees there: what is blurred
+    /// to a dot is an equal sign far more often than a bullet.
+    private static func isSurerOperator(
+        _ own: ArraySlice<RecognisedSymbol>, than signs: ArraySlice<RecognisedSymbol>
+    ) -> Bool {
+        guard own.count == 1, signs.count == 1, let own = own.first, let sign = signs.first else {
+            return false
+        }
+        return operators.contains(own.text) && own.confidence >= sign.confidence
+    }
+
+    private static let operators: Set<String> = ["=", "+", "*", "/", "%", "&", "^", "<", ">"]
 
     /// Whether signs hold a dash behind a blank, a minus: how wide it is among all hyphens tells (`Dashes`).
     private static func holdMinus(_ signs: ArraySlice<RecognisedSymbol>) -> Bool {
