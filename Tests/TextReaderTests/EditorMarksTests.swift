@@ -400,6 +400,9 @@ import TextReader
         ("selected-blank-blue-720", "@dataclass"), ("selected-blank-blue-720", "    y: int"),
         // Equal signs as small as a bullet.
         ("equals-octave-480", "  n = numel(x);"), ("equals-octave-480", "sporco(20:40:end) += 2;"),
+        // Dotted guides that end at the brace of their block.
+        ("guides-kwrite-600", "            },"), ("guides-kwrite-600", "        switch (c) {"),
+        ("guides-kwrite-600", "};"),
         // The outline of a caret behind a prompt.
         ("outline-repl-720", ">>>"),
         // Dots behind a line below which others are folded away.

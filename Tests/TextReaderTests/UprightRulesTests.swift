@@ -30,4 +30,13 @@ import TextReader
         let rules = ink.rules.map(\.box).filter { $0.x == 123 }
         #expect(rules.map(\.maxY) == [70])
     }
+
+    /// Dots in every other row, and in the rows below them the stem of a brace.
+    @Test func dotsThatEndAtAStemAreARule() {
+        let dots = stride(from: 10, to: 60, by: 2).map { (columns: 64..<65, rows: $0..<$0 + 1) }
+        let ink = Ink(picture(dots + [(64..<65, 61..<75), (60..<64, 67..<68)]))
+        let rules = ink.rules.map(\.box).filter { $0.x == 64 }
+        #expect(rules == [Box(x: 64, y: 10, width: 1, height: 49)])
+        #expect(ink.letters.contains { $0.box.height >= 14 })
+    }
 }

@@ -70,7 +70,7 @@ struct UprightRules {
             }
         }
         stretches += Self.going(on: stretches, parts, in: map, ink: ink)
-        stretches += Self.dotted(in: ink, within: inner)
+        stretches += Self.dotted(in: ink, of: map, within: inner)
     }
 
     /// Tells of the ink in a column that goes on without a gap, from top to bottom.
@@ -155,6 +155,8 @@ struct UprightRules {
     private static let mostDot = 2
     /// Dots are no further apart than this, in pixels.
     private static let mostApart = 3
+    /// What stands out so many times as much as dots do is a part of a letter.
+    private static let mostUneven = 1.6
     /// Beside a dot there is no ink at this distance, in pixels.
     private static let dotSide = 2
 
@@ -164,20 +166,38 @@ struct UprightRules {
         /// The row after the last dot.
         var bottom = 0
         var count = 0
-        /// Height of the dot that the last row belongs to.
-        var height = 0
+        /// Height of the dot that the last row belongs to, and where the one before ended.
+        private var height = 0
+        private var before = 0
+        /// How much the first rows of all dots stand out, together.
+        private var strengths = 0
 
-        /// Takes the dot in the next row in; what is too high for one ends them.
-        mutating func add(_ row: Int) {
+        /// Whether what the last row belongs to is no dot: it ends them, as the stem of a letter does.
+        var isEnded: Bool { height > mostDot }
+        /// The rows of all but what ends them; nil where those are too few for a rule.
+        var rule: Range<Int>? {
+            guard (isEnded ? count - 1 : count) >= leastDots else { return nil }
+            return top..<(isEnded ? before : bottom)
+        }
+
+        /// Whether what stands out so far is no dot of theirs: a part of a letter that they end at, or begin at.
+        func isOther(_ strength: Int) -> Bool {
+            let usual = Double(strengths) / Double(max(1, count))
+            return count >= leastDots
+                ? Double(strength) > mostUneven * usual : mostUneven * Double(strength) < usual
+        }
+
+        /// Takes the dot in the next row in.
+        mutating func add(_ row: Int, _ strength: Int) {
             if count > 0, bottom == row {
                 height += 1
-                bottom = row + 1
-                if height > mostDot { self = Dots() }
             } else {
                 if count == 0 { top = row }
+                (before, height) = (bottom, 1)
                 count += 1
-                (bottom, height) = (row + 1, 1)
+                strengths += strength
             }
+            bottom = row + 1
         }
     }
 
@@ -186,20 +206,20 @@ struct UprightRules {
 
     /// Dotted rules, with the rows between their dots.
     private static func dotted(
-        in ink: InkBits, within inner: Range<Int>
+        in ink: InkBits, of map: ContrastMap, within inner: Range<Int>
     ) -> [(x: Int, rows: Range<Int>)] {
         // The last dot may end where something else begins.
         ink.columns(withEnds: leastDots - 1, apart: endsApart).filter(inner.contains).flatMap { x in
-            dots(at: x, in: ink).map { (x: x, rows: $0) }
+            dots(at: x, in: ink, of: map).map { (x: x, rows: $0) }
         }
     }
 
     /// The dotted rules in a column.
-    private static func dots(at x: Int, in ink: InkBits) -> [Range<Int>] {
+    private static func dots(at x: Int, in ink: InkBits, of map: ContrastMap) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var dots = Dots()
         func close() {
-            if dots.count >= leastDots { found.append(dots.top..<dots.bottom) }
+            if let rule = dots.rule { found.append(rule) }
             dots = Dots()
         }
         for y in 0..<ink.height where ink[x, y] {
@@ -207,8 +227,12 @@ struct UprightRules {
             if ink[x - dotSide, y] || ink[x + dotSide, y] {
                 close()
             } else {
-                if dots.count > 0, y - dots.bottom > mostApart { close() }
-                dots.add(y)
+                let gap = dots.count > 0 ? y - dots.bottom : 0
+                let strength = Int(map.values[y * map.width + x])
+                if gap > mostApart || gap > 0 && (dots.isEnded || dots.isOther(strength)) {
+                    close()
+                }
+                dots.add(y, strength)
             }
         }
         close()
