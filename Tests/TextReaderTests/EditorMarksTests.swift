@@ -403,6 +403,11 @@ import TextReader
         // Dotted guides that end at the brace of their block.
         ("guides-kwrite-600", "            },"), ("guides-kwrite-600", "        switch (c) {"),
         ("guides-kwrite-600", "};"),
+        // Text across the line at the end of usual ones, and a pointer behind that.
+        (
+            "wrap-guide-jedit-390",
+            #"    return String.format("%tF %s/%d", LocalDateTime.now(), conteggi, capienza);"#
+        ),
         // The outline of a caret behind a prompt.
         ("outline-repl-720", ">>>"),
         // Dots behind a line below which others are folded away.

@@ -34,11 +34,12 @@ struct PaneGround {
     private var leftEdges: [Bool]
     /// Whether an edge runs along the top of a cell.
     private var topEdges: [Bool]
-    private let bounds: Box
+    /// What it is the ground of.
+    let picture: Picture
 
     init(_ ink: Ink) {
         let map = ink.maps[0]
-        bounds = ink.picture.bounds
+        picture = ink.picture
         letters = ink.letters
         step = max(Self.leastStep, Int(map.noise) / 2)
         (columns, rows) = (max(1, map.width / Self.cell), max(1, map.height / Self.cell))
@@ -309,8 +310,8 @@ struct PaneGround {
             (one.value, one.key.order) < (other.value, other.key.order)
         }
         // The last row and column of cells reach to the edge of the picture.
-        let right = part.right == columns ? bounds.width : part.maxX
-        let bottom = part.bottom == rows ? bounds.height : part.maxY
+        let right = part.right == columns ? picture.bounds.width : part.maxX
+        let bottom = part.bottom == rows ? picture.bounds.height : part.maxY
         return Pane(
             box: Box(x: part.x, y: part.y, width: right - part.x, height: bottom - part.y),
             ground: ground?.key ?? Shade(red: 0, green: 0, blue: 0))

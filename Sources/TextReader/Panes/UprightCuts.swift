@@ -112,6 +112,8 @@ struct UprightCuts {
     private static let crossing = 14
     /// …and no further from each other than this, in their heights: beside a separator there is a blank.
     private static let mostApart = 0.6
+    /// Those of one word, in which nothing is parted, are no further apart than this.
+    private static let withinWord = 0.4
     /// In so many lines.
     private static let leastCrossed = 2
     /// The height of a strip of one line, in pixels.
@@ -140,7 +142,9 @@ struct UprightCuts {
         }
         // A strip of one line, a status line or a title, has no more to be crossed.
         if part.pixelHeight <= Self.mostStrip {
-            return crossed(within: .infinity) > 0 && isOneStrip(at: column, in: part)
+            return crossed(within: .infinity) > 0
+                && (crossed(within: Self.withinWord) > 0 || isOneStrip(at: column, in: part)
+                    || isBlank(between: before, after))
         }
         // One line is enough where a letter of it stands on the column itself.
         let crossed = crossed(within: Self.mostApart)
@@ -153,6 +157,28 @@ struct UprightCuts {
                 }
         return isOfText || isMargin(at: column, in: part)
     }
+
+    /// Whether a picture shows one shade between the last letter before an edge and the first one after it.
+    ///
+    /// What parts two of them is seen there; the letters of a low strip can fill all cells that show its ground.
+    private func isBlank(between before: [Box], _ after: [Box]) -> Bool {
+        guard let last = before.max(by: { $0.maxX < $1.maxX }),
+            let first = after.filter({ $0.x >= last.maxX && $0.rowsShared(with: last) > 0 })
+                .min(by: { $0.x < $1.x })
+        else { return false }
+        let columns = (last.maxX + 1)..<max(last.maxX + 1, first.x - 1)
+        let rows = min(last.y, first.y)..<max(last.maxY, first.maxY)
+        let width = ground.picture.width
+        let shades = rows.flatMap { row in
+            columns.map { ground.picture.shade(at: row * width + $0) }
+        }
+        guard columns.count >= Self.leastBlank else { return false }
+        let usual = Shade.median(of: shades)
+        return shades.allSatisfy { $0.distance(to: usual) < Self.blankSteps * ground.step }
+    }
+
+    /// A blank is so wide without the blur of the letters, in pixels, and its shades differ by fewer steps.
+    private static let (leastBlank, blankSteps) = (3, 3)
 
     /// A line of text is so much higher and lower than a small letter of it, and one that runs across the
     /// margin ends no further before it, in heights of the letter.
@@ -182,10 +208,20 @@ struct UprightCuts {
             return Double(box.y) - Self.mostAbove * height...Double(box.maxY)
                 + Self.mostBelow * height
         }
-        return after.allSatisfy { box in
-            rows.contains { $0.contains(Double(box.y) + Double(box.height) / 2) }
+        let lone = after.filter { box in
+            !rows.contains { $0.contains(Double(box.y) + Double(box.height) / 2) }
         }
+        return lone.isEmpty || lone.count < after.count && isPointer(lone)
     }
+
+    /// Whether some pieces of ink are no larger together than a pointer of the mouse.
+    private func isPointer(_ pieces: [Box]) -> Bool {
+        let box = pieces.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        return box.width <= Self.pointer.width && box.height <= Self.pointer.height
+    }
+
+    /// A pointer, the beam that stands over text, is no larger than this, in pixels of a screen of 1080 rows.
+    private static let pointer = (width: 16, height: 32)
 
     /// A column of the text that an editor paints is no wider than this, in cells.
     private static let mostPainted = 6
