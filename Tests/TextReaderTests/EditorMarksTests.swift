@@ -408,6 +408,12 @@ import TextReader
             "wrap-guide-jedit-390",
             #"    return String.format("%tF %s/%d", LocalDateTime.now(), conteggi, capienza);"#
         ),
+        // Dots on capitals, one of them touching its letter.
+        (
+            "dotted-i-sakura-200",
+            #"    şehirler = Keyword.get(opts, :şehirler, ["İzmir", "Muğla"])"#
+        ),
+        ("dotted-i-geany-200", #"            new("İpek", 20, Array.Empty<double>()),"#),
         // The outline of a caret behind a prompt.
         ("outline-repl-720", ">>>"),
         // Dots behind a line below which others are folded away.

@@ -1,5 +1,6 @@
 // Takes accents off letters, for them to be read without.
 
+internal import Glibc
 internal import PauseModel
 
 /// Takes accents off letters, for them to be read without.
@@ -330,9 +331,26 @@ struct AccentFinder {
             strength(of: shown) >= Self.leastStrength * strength(of: letter),
             shape.offness <= (touching ? AccentShape.mostOffOfTouching : AccentShape.mostOff),
             isAccent(shape, on: letter, below: box, touching: touching)
+                || isDotOfCapital(shape, box, over: letter, on: baseline)
         else { return nil }
         return AccentMark(shape: shape, box: box, letter: letter)
     }
+
+    /// Whether a shape above a letter as high as a capital is a dot as large as those of the text: `İ`, as no other
+    /// letter so high has one.
+    private func isDotOfCapital(
+        _ shape: AccentShape, _ box: Box, over letter: Box, on baseline: Int
+    ) -> Bool {
+        guard !isSmall(letter, on: baseline) else { return false }
+        let usual = dot.map(Double.init) ?? pow(Self.usualDot * cellWidth, 2)
+        return shape.distance(to: .dot) <= shape.offness
+            && Self.sameDot.contains(Double(box.area) / usual)
+    }
+
+    /// A dot of most fonts is so wide and high, in columns.
+    private static let usualDot = 0.28
+    /// A dot on a capital is so many times as large as those of the text, by its bounds.
+    private static let sameDot = 0.6...2.0
 
     /// Whether a shape above a letter is an accent, and not the dot of an `i`.
     private func isAccent(

@@ -101,7 +101,7 @@ struct AccentMark: Hashable {
         let isSmall = Double(baseline - letter.y) < AccentFinder.small.upperBound * metrics.ascent
         let hangs = Double(letter.maxY - baseline) >= Self.leastHang * metrics.ascent
         let isDot = shape.distance(to: .dot) <= shape.offness
-        guard !isDot else { return hangs ? "j" : isSmall ? "i" : nil }
+        guard !isDot else { return hangs ? "j" : isSmall ? "i" : "İ" }
         return nearest(on: isSmall ? "i" : "I")
     }
 }
