@@ -398,8 +398,6 @@ import TextReader
         ("beam-rim-ace-768", " * ¡Atención! No es segura con varios hilos."),
         // Lines that are selected from their first letter to the side, the last of them blank.
         ("selected-blank-blue-720", "@dataclass"), ("selected-blank-blue-720", "    y: int"),
-        // Equal signs as small as a bullet.
-        ("equals-octave-480", "  n = numel(x);"), ("equals-octave-480", "sporco(20:40:end) += 2;"),
         // Dotted guides that end at the brace of their block.
         ("guides-kwrite-600", "            },"), ("guides-kwrite-600", "        switch (c) {"),
         ("guides-kwrite-600", "};"),
@@ -414,6 +412,9 @@ import TextReader
             #"    şehirler = Keyword.get(opts, :şehirler, ["İzmir", "Muğla"])"#
         ),
         ("dotted-i-geany-200", #"            new("İpek", 20, Array.Empty<double>()),"#),
+        // A block caret in the corner of the picture, its side blurred; and one behind the bar between two windows.
+        ("block-corner-emacs-190", "{-# LANGUAGE LambdaCase #-}"),
+        ("block-split-sakura-160", "end"),
         // The outline of a caret behind a prompt.
         ("outline-repl-720", ">>>"),
         // Dots behind a line below which others are folded away.

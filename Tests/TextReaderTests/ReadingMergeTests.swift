@@ -42,6 +42,18 @@ import TextReader
                 == "the `path` here")
     }
 
+    /// A model that has read many signs takes a blurred operator for one.
+    @Test func signsAreTakenWhereNoOperatorIsSurer() {
+        func joined(_ signs: RecognisedLine, _ line: RecognisedLine) -> String {
+            SignReading.join(signs, into: line).text
+        }
+        let equal = line("n = 1", doubtful: [2: 0.93])
+        #expect(joined(line("n • 1", doubtful: [2: 0.88]), equal) == "n = 1")
+        #expect(joined(line("n ≈ 1", doubtful: [2: 0.96]), equal) == "n ≈ 1")
+        #expect(
+            joined(line("✓ ok", doubtful: [0: 0.9]), line("v ok", doubtful: [0: 0.94])) == "✓ ok")
+    }
+
     @Test func lettersThatSignsLackAreKept() {
         #expect(merged(line("für", doubtful: [1: 0.6]), line("fur")) == "für")
     }

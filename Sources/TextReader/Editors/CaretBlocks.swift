@@ -285,6 +285,12 @@ struct CaretBlocks {
                 && Double(outstanding) >= Self.leastBare * Double(box.area)
                 && share(xs, ys) >= Self.leastBare
         }
+        /// Whether video has blurred a whole side into the ground, its corners as the rest of it.
+        func isOnBlurredSide(_ x: Int, _ y: Int) -> Bool {
+            let side = Shade.median(of: ys.map { level.shade(x, $0) })
+            return level.shade(x, y).distance(to: side) <= Self.mostOffBlank
+                && ys.allSatisfy { map.values[$0 * map.width + x] > Self.leastContrast }
+        }
         // Letters that are closed on all sides have round corners.
         let corners = [(box.x, box.y), (box.maxX - 1, box.y)].flatMap { x, y in
             [(x, y), (x, box.maxY - 1)]
@@ -292,7 +298,7 @@ struct CaretBlocks {
         guard
             corners.allSatisfy({ x, y in
                 level.shade(x, y).distance(to: shade) <= Self.mostBlurred || isBlurred(x, y)
-                    || isSoft(row: y, of: box, shade: shade)
+                    || isSoft(row: y, of: box, shade: shade) || isOnBlurredSide(x, y)
             })
         else { return false }
         // The outermost pixels are blurred into the ground.
@@ -311,9 +317,13 @@ struct CaretBlocks {
         let beside =
             Array(max(0, box.x - reach)..<max(0, box.x - box.width))
             + Array(min(map.width, box.maxX + box.width)..<min(map.width, box.maxX + reach))
-        let ink = (box.y..<box.maxY).map { y in
-            beside.count { map.values[y * map.width + $0] > Self.leastContrast }
+        func isInk(_ x: Int, _ y: Int) -> Bool {
+            map.values[y * map.width + x] > Self.leastContrast
         }
+        // What parts two windows of a terminal is as high as they are.
+        let rows = box.y..<box.maxY
+        let letters = beside.filter { x in !rows.allSatisfy { isInk(x, $0) } }
+        let ink = rows.map { y in letters.count { isInk($0, y) } }
         guard let most = ink.max(), let first = ink.first, let last = ink.last, most > 0 else {
             return true
         }

@@ -8,7 +8,7 @@ internal import PauseModel
 /// The models for code have seen few of them, as code has, and read the letter that looks most like one;
 /// but they are less sure of it. The other one takes letters for signs now and then, so that of its
 /// reading nothing else is taken.
-enum SignReading {
+package enum SignReading {
     /// A line in which each symbol but those in words is as sure holds no sign that was taken for
     /// something else (bench/results/2026-11-26-blind-t.md).
     private static let sure = 0.97
@@ -45,7 +45,7 @@ enum SignReading {
     }
 
     /// A reading with the signs that another one of the same line has.
-    static func join(_ signs: RecognisedLine, into line: RecognisedLine) -> RecognisedLine {
+    package static func join(_ signs: RecognisedLine, into line: RecognisedLine) -> RecognisedLine {
         guard signs.symbols.contains(where: isSign) else { return line }
         var joined = RecognisedLine.empty
         var place = 0
