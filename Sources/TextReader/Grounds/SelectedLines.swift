@@ -112,29 +112,36 @@ struct SelectedLines {
         /// How far apart lines are, in pixels, where those in the rectangle, with blank ones among them, and those
         /// next to it outside stand in the same steps, each in one of its own, and its ends between two.
         func step(of lines: [Range<Int>], _ tall: Int) -> Int? {
-            let most = linesLooked * Int(steps.upperBound * Double(tall))
-            func outside(_ rows: [Int]) -> ArraySlice<Range<Int>> {
-                stretches(of: rows.prefix(most).map(isText))
-                    .filter { $0.count >= heights.lowerBound }.prefix(linesLooked)
-            }
-            let outside =
-                outside(above).map { -$0.upperBound..<(-$0.lowerBound) }
-                + outside(below).map { $0.lowerBound + box.height..<$0.upperBound + box.height }
-            guard outside.count >= leastOutside else { return nil }
-            let all = lines + outside
-            let counts = stride(from: box.height / max(1, tall), to: 1, by: -1)
-            let fitting = counts.first { count in
+            func fit(_ lines: [Range<Int>], _ count: Int) -> Bool {
                 let step = Double(box.height) / Double(count)
-                guard steps.contains(step / Double(tall)) else { return false }
                 let slack = max(1, step / slackShare)
-                let cells = all.map { line in
+                let cells = lines.map { line in
                     let first = ((Double(line.lowerBound) + slack) / step).rounded(.down)
                     let last = ((Double(line.upperBound) - slack) / step).rounded(.down)
                     return first == last ? first : nil
                 }
                 return !cells.contains(nil) && Set(cells).count == cells.count
             }
-            return fitting.map { box.height / $0 }
+            var counts = stride(from: box.height / max(1, tall), to: 1, by: -1).filter { count in
+                steps.contains(Double(box.height) / Double(count * tall)) && fit(lines, count)
+            }
+            // What is outside costs more to look at: line by line, as long as all keep to a step.
+            guard !counts.isEmpty else { return nil }
+            var known = lines
+            let most = linesLooked * Int(steps.upperBound * Double(tall))
+            for rows in [above.prefix(most), below.prefix(most)] {
+                let isAbove = rows.first.map { $0 < box.y } ?? false
+                for line in OutsideLines(rows: rows, isText: isText).prefix(linesLooked) {
+                    known.append(
+                        isAbove
+                            ? -line.upperBound..<(-line.lowerBound)
+                            : line.lowerBound + box.height..<line.upperBound + box.height)
+                    counts.removeAll { !fit(known, $0) }
+                    guard !counts.isEmpty else { return nil }
+                }
+            }
+            guard known.count - lines.count >= leastOutside else { return nil }
+            return counts.first.map { box.height / $0 }
         }
 
         private func side(_ y: Int, _ tall: Int) -> [Shade] {
@@ -153,6 +160,28 @@ struct SelectedLines {
 
         private func isBare(_ shades: [Shade]) -> Bool {
             shades.count(where: pair.isAround) >= shades.count / 2
+        }
+    }
+
+    /// The lines outside of a rectangle, counted in rows away from it, found one after the other.
+    private struct OutsideLines: Sequence, IteratorProtocol {
+        let rows: ArraySlice<Int>
+        let isText: (Int) -> Bool
+        private var place = 0
+
+        init(rows: some Collection<Int>, isText: @escaping (Int) -> Bool) {
+            (self.rows, self.isText) = (ArraySlice(rows), isText)
+        }
+
+        mutating func next() -> Range<Int>? {
+            while place < rows.count {
+                let first = place
+                while place < rows.count, isText(rows[rows.startIndex + place]) { place += 1 }
+                let line = first..<place
+                place += 1
+                if line.count >= heights.lowerBound { return line }
+            }
+            return nil
         }
     }
 
