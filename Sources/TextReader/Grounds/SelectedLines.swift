@@ -33,9 +33,7 @@ struct SelectedLines {
     ) {
         let page = Page(box: box, pair: pair, pixels: pixels, width: width, height: height)
         let inked = page.inked
-        var lines = Self.stretches(of: inked)
-        // Coding blurs the ends.
-        lines.removeAll { $0.count < Self.heights.lowerBound }
+        let lines = Array(Lines(count: inked.count) { inked[$0] })
         guard lines.allSatisfy({ Self.heights.contains($0.count) }), let first = lines.first,
             let last = lines.last
         else { return nil }
@@ -129,9 +127,9 @@ struct SelectedLines {
             guard !counts.isEmpty else { return nil }
             var known = lines
             let most = linesLooked * Int(steps.upperBound * Double(tall))
-            for rows in [above.prefix(most), below.prefix(most)] {
-                let isAbove = rows.first.map { $0 < box.y } ?? false
-                for line in OutsideLines(rows: rows, isText: isText).prefix(linesLooked) {
+            for (rows, isAbove) in [(above.prefix(most), true), (below.prefix(most), false)] {
+                let outside = Lines(count: rows.count) { isText(rows[rows.startIndex + $0]) }
+                for line in outside.prefix(linesLooked) {
                     known.append(
                         isAbove
                             ? -line.upperBound..<(-line.lowerBound)
@@ -163,38 +161,25 @@ struct SelectedLines {
         }
     }
 
-    /// The lines outside of a rectangle, counted in rows away from it, found one after the other.
-    private struct OutsideLines: Sequence, IteratorProtocol {
-        let rows: ArraySlice<Int>
-        let isText: (Int) -> Bool
-        private var place = 0
+    /// Where rows with ink follow each other, found one after the other; fewer than a line has are what coding blurs.
+    private struct Lines: Sequence, IteratorProtocol {
+        let count: Int
+        let isInked: (Int) -> Bool
+        private var row = 0
 
-        init(rows: some Collection<Int>, isText: @escaping (Int) -> Bool) {
-            (self.rows, self.isText) = (ArraySlice(rows), isText)
+        init(count: Int, isInked: @escaping (Int) -> Bool) {
+            (self.count, self.isInked) = (count, isInked)
         }
 
         mutating func next() -> Range<Int>? {
-            while place < rows.count {
-                let first = place
-                while place < rows.count, isText(rows[rows.startIndex + place]) { place += 1 }
-                let line = first..<place
-                place += 1
+            while row < count {
+                let first = row
+                while row < count, isInked(row) { row += 1 }
+                let line = first..<row
+                row += 1
                 if line.count >= heights.lowerBound { return line }
             }
             return nil
         }
-    }
-
-    /// Where rows with ink follow each other.
-    private static func stretches(of inked: [Bool]) -> [Range<Int>] {
-        var stretches: [Range<Int>] = []
-        for (row, isInked) in inked.enumerated() where isInked {
-            if let last = stretches.last, last.upperBound == row {
-                stretches[stretches.count - 1] = last.lowerBound..<row + 1
-            } else {
-                stretches.append(row..<row + 1)
-            }
-        }
-        return stretches
     }
 }

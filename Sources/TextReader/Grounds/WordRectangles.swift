@@ -78,15 +78,16 @@ struct WordRectangles {
         var length = 0
         for column in columns {
             length = isAround(column, row) ? length + 1 : 0
-            if length >= Self.leastGap, goesOn(at: column - 1, row) { return true }
+            if length >= Self.leastGap, rowsBelow(at: column - 1, row) != nil { return true }
         }
         return false
     }
 
-    /// Whether the ground around goes on above and below for more rows than a level stroke.
-    private func goesOn(at column: Int, _ row: Int) -> Bool {
-        reach(from: row, by: -1, at: column) + reach(from: row, by: 1, at: column)
-            >= Self.leastHeight - 1
+    /// How many rows further down the ground around goes on, where it does so above and below for more rows than a level
+    /// stroke; nil where it does not.
+    private func rowsBelow(at column: Int, _ row: Int) -> Int? {
+        let below = reach(from: row, by: 1, at: column)
+        return reach(from: row, by: -1, at: column) + below >= Self.leastHeight - 1 ? below : nil
     }
 
     /// The stretches of a row that the ground covers with its letters.
@@ -109,9 +110,7 @@ struct WordRectangles {
         let columns = columns.dropFirst().dropLast()
         if columns.contains(where: { gaps[$0] >= row }) { return true }
         return columns.contains { column in
-            guard isGap(at: column, row) else { return false }
-            let below = reach(from: row, by: 1, at: column)
-            guard reach(from: row, by: -1, at: column) + below >= Self.leastHeight - 1 else {
+            guard isGap(at: column, row), let below = rowsBelow(at: column, row) else {
                 return false
             }
             gaps[column] = row + below
