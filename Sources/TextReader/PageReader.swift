@@ -188,6 +188,10 @@ struct PageReader {
         hidesNumbers: Bool
     ) -> Int {
         Indentation.dropStray(from: &placed)
+        if let origin = Indentation.origin(behindSignsOf: placed, gutter: group.gutter) {
+            Indentation.set(&placed, origin: origin)
+            return origin
+        }
         let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
         let whole = whole(text, in: pane.box, pitch: group.pitch)
         // What stands at the margin of its file begins after a blank of any width.

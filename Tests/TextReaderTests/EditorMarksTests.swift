@@ -98,6 +98,12 @@ import TextReader
         #expect(try #require(wrong).count <= 1, "\(wrong ?? [])")
     }
 
+    @Test func headsOfHunksBeginWhereTheSignsStandAndTextBehindThem() throws {
+        let (shown, read) = try lines(of: "comparison-hunk-head-330")
+        try #require(shown.contains { $0.hasPrefix("@@ ") })
+        #expect(read == shown)
+    }
+
     @Test func theTabAboveATextInATerminalIsNoLineOfIt() throws {
         let recording = try Recording("tabs-vim-600")
         let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
@@ -761,7 +767,8 @@ import TextReader
             "rulers-pytest-720",
             "❯ cd pyt; pytest -q --tb=short -p no:cacheprovider --color=yes 2>&1 | head -60"
         ),
-        // Braces of a faint colour, which bend like parentheses.
+        // Square brackets of a small font, and braces of a faint colour, which bend like parentheses.
+        ("brackets-spyder-320", "        self._kopiec: list[Zadanie] = []"),
         ("braces-inconsolata-720", "local M, api, fn = {}, vim.api, vim.fn"),
         (
             "braces-inconsolata-720",

@@ -50,6 +50,8 @@ import TextReader
         let equal = line("n = 1", doubtful: [2: 0.93])
         #expect(joined(line("n • 1", doubtful: [2: 0.88]), equal) == "n = 1")
         #expect(joined(line("n ≈ 1", doubtful: [2: 0.96]), equal) == "n ≈ 1")
+        // A small star is no cross, however sure the other model is.
+        #expect(joined(line("d × 2"), line("d * 2", doubtful: [2: 0.9])) == "d * 2")
         #expect(
             joined(line("✓ ok", doubtful: [0: 0.9]), line("v ok", doubtful: [0: 0.94])) == "✓ ok")
     }

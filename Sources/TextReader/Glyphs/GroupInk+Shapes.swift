@@ -58,15 +58,14 @@ extension GroupInk {
             StandingStems(grid: grid, metrics: metrics).settle(&$0)
             PromptSigns(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
-        placed.settle(for: .braceShape) {
-            let shapes = BraceShape(grid: grid, metrics: metrics, map: map)
-            shapes.settle(&$0)
-            PairedBraces(shapes: shapes).settle(&$0)
-        }
+        let braces = BraceShape(grid: grid, metrics: metrics, map: map)
+        placed.settle(for: .braceShape) { braces.settle(&$0) }
         placed.settle(for: .shapeVote) {
             GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
             ExponentOnes(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
+        // A blurred bracket looks like a parenthesis more than like none.
+        placed.settle(for: .braceShape) { PairedBrackets(shapes: braces).settle(&$0) }
         placed.settle(for: .zeroShape) {
             ZeroShape(grid: grid, metrics: metrics, map: map).settle(&$0)
         }

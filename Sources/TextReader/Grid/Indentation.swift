@@ -44,6 +44,19 @@ package struct Indentation {
         return origin
     }
 
+    /// The column behind the signs of changes, where these are of the text itself.
+    ///
+    /// What has no sign and no number, as the head of a hunk has none, begins where the signs stand then, not
+    /// where lines do: a comparison is text in which each line begins with its sign (POSIX `diff -u`).
+    static func origin(behindSignsOf lines: [PlacedLine], gutter: Gutter?) -> Int? {
+        guard let gutter, lines.contains(where: { $0.diff != nil }),
+            lines.contains(where: {
+                $0.diff == nil && $0.number == nil && $0.symbols.first?.column == gutter.column
+            })
+        else { return nil }
+        return gutter.column + 1
+    }
+
     /// What begins further from the edge of a window than this, in columns, has a margin: a page
     /// in the middle of it.
     private static let mostIndented = 24

@@ -72,6 +72,8 @@ struct SelectedLines {
 
     /// A rectangle in a picture, and what is above and below it.
     private struct Page {
+        typealias Row = LazyMapCollection<Range<Int>, Shade>
+
         let box: Box
         let pair: GroundPair
         let pixels: UnsafePointer<UInt8>
@@ -82,8 +84,9 @@ struct SelectedLines {
         var above: [Int] { (0..<box.y).reversed() }
         var below: [Int] { Array(box.maxY..<height) }
 
-        func row(_ y: Int) -> [Shade] {
-            (box.x + edge..<box.maxX - edge).map { Shade(pixels + 3 * (y * width + $0)) }
+        /// The shades of a row, none of them kept: rows are looked at around each rectangle.
+        func row(_ y: Int) -> Row {
+            shades(y, box.x + edge..<box.maxX - edge)
         }
 
         /// Whether there is ink in each row of the rectangle.
@@ -94,7 +97,15 @@ struct SelectedLines {
         /// Whether a row outside shows text on the ground around.
         func isText(_ y: Int) -> Bool {
             let shades = row(y)
-            return shades.count(where: isOther) >= leastInked && isBare(shades)
+            var (bare, other) = (0, 0)
+            for shade in shades {
+                if pair.isAround(shade) {
+                    bare += 1
+                } else if other < leastInked, !pair.isFill(shade) {
+                    other += 1
+                }
+            }
+            return other >= leastInked && bare >= shades.count / 2
         }
 
         /// Whether lines in the rectangle begin at its left side, within half a line.
@@ -142,10 +153,13 @@ struct SelectedLines {
             return counts.first.map { box.height / $0 }
         }
 
-        private func side(_ y: Int, _ tall: Int) -> [Shade] {
-            (box.x + 1..<min(box.maxX, box.x + 1 + tall / 2)).map {
-                Shade(pixels + 3 * (y * width + $0))
-            }
+        private func side(_ y: Int, _ tall: Int) -> Row {
+            shades(y, box.x + 1..<min(box.maxX, box.x + 1 + tall / 2))
+        }
+
+        private func shades(_ y: Int, _ columns: Range<Int>) -> Row {
+            let first = pixels + 3 * y * width
+            return columns.lazy.map { Shade(first + 3 * $0) }
         }
 
         private func isInk(_ shade: Shade) -> Bool {
@@ -156,7 +170,7 @@ struct SelectedLines {
             !pair.isAround(shade) && !pair.isFill(shade)
         }
 
-        private func isBare(_ shades: [Shade]) -> Bool {
+        private func isBare(_ shades: Row) -> Bool {
             shades.count(where: pair.isAround) >= shades.count / 2
         }
     }

@@ -244,29 +244,57 @@ struct SourceImage {
     func resampled(width newWidth: Int, height newHeight: Int) -> GreyImage {
         let across = Self.taps(from: x, length: width, count: newWidth, limit: image.width)
         let down = Self.taps(from: y, length: height, count: newHeight, limit: image.height)
-        var middle = [Float](repeating: 0, count: image.height * newWidth)
+        return mixed(down: down, of: mixed(across: across), width: newWidth)
+    }
+
+    /// Each row at the new width.
+    private func mixed(across taps: [Tap]) -> [Float] {
+        var mixed = [Float](repeating: 0, count: image.height * taps.count)
         image.bytes.withUnsafeBufferPointer { bytes in
-            for row in 0..<image.height {
-                for (column, tap) in across.enumerated() {
-                    var sum: Float = 0
-                    for (offset, weight) in tap.weights.enumerated() {
-                        sum += weight * Float(bytes[row * image.width + tap.first + offset])
+            mixed.withUnsafeMutableBufferPointer { mixed in
+                for (column, tap) in taps.enumerated() {
+                    tap.weights.withUnsafeBufferPointer { weights in
+                        for row in 0..<image.height {
+                            let first = row * image.width + tap.first
+                            var sum: Float = 0
+                            for place in 0..<weights.count {
+                                sum += weights[place] * Float(bytes[first + place])
+                            }
+                            mixed[row * taps.count + column] = sum
+                        }
                     }
-                    middle[row * newWidth + column] = sum
                 }
             }
         }
-        var result = GreyImage(width: newWidth, height: newHeight, shade: 255)
-        for (row, tap) in down.enumerated() {
-            for column in 0..<newWidth {
-                var sum: Float = 0
-                for (offset, weight) in tap.weights.enumerated() {
-                    sum += weight * middle[(tap.first + offset) * newWidth + column]
+        return mixed
+    }
+
+    /// Rows of such a width at the new height.
+    private func mixed(down taps: [Tap], of rows: [Float], width: Int) -> GreyImage {
+        var mixed = GreyImage(width: width, height: taps.count, shade: 255)
+        var sums = [Float](repeating: 0, count: width)
+        mixed.bytes.withUnsafeMutableBufferPointer { bytes in
+            sums.withUnsafeMutableBufferPointer { sums in
+                rows.withUnsafeBufferPointer { rows in
+                    for (row, tap) in taps.enumerated() {
+                        sums.update(repeating: 0)
+                        // Row after row, so that a vector of columns is summed at a time.
+                        for (place, weight) in tap.weights.enumerated() {
+                            let first = (tap.first + place) * width
+                            for column in 0..<width {
+                                sums[column] += weight * rows[first + column]
+                            }
+                        }
+                        for column in 0..<width {
+                            // Half a step more, as none is below 0, rounds what is cut off.
+                            bytes[row * width + column] = UInt8(
+                                max(0, min(255, sums[column])) + 0.5)
+                        }
+                    }
                 }
-                result.bytes[row * newWidth + column] = UInt8(max(0, min(255, sum.rounded())))
             }
         }
-        return result
+        return mixed
     }
 
     private struct Tap {

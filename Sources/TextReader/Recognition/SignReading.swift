@@ -128,7 +128,11 @@ package enum SignReading {
             return false
         }
         return operators.contains(own.text) && own.confidence >= sign.confidence
+            || own.text == "*" && unlikeStars.contains(sign.text)
     }
+
+    /// What a small star is taken for by who looks for signs; what is one of these is read as `x` or `o` otherwise.
+    private static let unlikeStars: Set<String> = ["×", "∞"]
 
     private static let operators: Set<String> = ["=", "+", "*", "/", "%", "&", "^", "<", ">"]
 

@@ -323,7 +323,8 @@ struct AccentFinder {
             abs(box.middle - letter.middle) <= Self.mostAside * cellWidth,
             isLetterHeight(of: letter, on: baseline),
             !touching || isSmall(letter, on: baseline) || risesAbove(box, on: baseline),
-            !touching || grid != nil || Double(box.height) >= Self.leastAccent * metrics.ascent
+            !(touching || isTop(box, of: letter)) || grid != nil
+                || Double(box.height) >= Self.leastAccent * metrics.ascent
         else { return nil }
         // Its blur is a part of its shape.
         let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)
@@ -335,6 +336,9 @@ struct AccentFinder {
         else { return nil }
         return AccentMark(shape: shape, box: box, letter: letter)
     }
+
+    /// Whether a piece ends where the letter below it begins: of thin letters the top is parted from the sides.
+    private func isTop(_ box: Box, of letter: Box) -> Bool { letter.y - box.maxY < map.scale }
 
     /// Whether a shape above a letter as high as a capital is a dot as large as those of the text: `İ`, as no other
     /// letter so high has one.

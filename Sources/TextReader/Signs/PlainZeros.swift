@@ -6,7 +6,7 @@ internal import PauseModel
 ///
 /// A zero is narrower. How wide both are shows in numbers and in names, where the recogniser is right: it goes
 /// by what stands around. What stands alone or between others, as in `!= 0`, `%02d` and `[0-9]`, is
-/// taken for what it is as wide as.
+/// taken for what it is as wide as; and where that does not tell, for a zero where a value stands.
 struct PlainZeros {
     let grid: CharacterGrid
     let metrics: LineMetrics
@@ -40,13 +40,14 @@ struct PlainZeros {
     /// Puts what they are as wide as in the place of those that no number or name is around.
     func settle(_ lines: inout [PlacedLine]) {
         let signs = lines.indices.flatMap { self.signs(of: lines[$0], at: $0) }
-        let unsure = signs.filter { $0.use == .unsure }
-        guard !unsure.isEmpty, let zero = Self.middle(signs, .number) else { return }
-        let name = Self.middle(signs, .name)
-        for sign in unsure {
-            guard let text = self.text(of: sign.width, zero: zero, name: name),
-                lines[sign.line].symbols[sign.place].text != text
-            else { continue }
+        let (zero, name) = (Self.middle(signs, .number), Self.middle(signs, .name))
+        for sign in signs where sign.use == .unsure {
+            let symbols = lines[sign.line].symbols
+            let isOperand = ZeroPlaces(symbols: symbols).isOperand(sign.place)
+            let text =
+                zero.flatMap { self.text(of: sign.width, zero: $0, name: name) }
+                ?? (isOperand ? String(Self.zero) : nil)
+            guard let text, symbols[sign.place].text != text else { continue }
             lines[sign.line].symbols[sign.place].settle(on: text)
         }
     }

@@ -7,8 +7,10 @@ internal import PauseModel
 /// In proportional fonts a period is set close to an `r` or a `y`, under what leans over it, and the
 /// recogniser sees none. On the row that letters stand on nothing else is a speck by itself.
 struct UnreadDots {
-    /// A period is no larger than this, in heights of a letter, and no further off the row, in pixels.
-    private static let (mostSize, mostOff) = (0.3, 1)
+    /// A period is no larger and no smaller than this, in heights of a letter, and no further off the row, in pixels.
+    private static let (leastSize, mostSize, mostOff) = (0.1, 0.3, 1)
+    /// It is filled, and as wide as high, but for this: the end of a curve is neither.
+    private static let (leastFilled, mostLong) = (0.7, 1.5)
     /// It stands out so much at least, as a share of what its letters commonly do.
     private static let leastPeak = 0.5
     /// What has such a dot itself, is one, or is a stroke that one may be a piece of.
@@ -30,7 +32,12 @@ struct UnreadDots {
         let most = Int((Self.mostSize * metrics.ascent).rounded())
         let usual = Double(line.ink.letters.usualPeak ?? 0)
         return line.ink.letters.filter { letter in
-            max(letter.box.width, letter.box.height) <= most
+            let (short, long) = (
+                min(letter.box.width, letter.box.height), max(letter.box.width, letter.box.height)
+            )
+            return long <= most && Double(short) >= Self.leastSize * metrics.ascent
+                && Double(long) <= Self.mostLong * Double(short)
+                && Double(letter.area) >= Self.leastFilled * Double(letter.box.area)
                 && abs(letter.box.maxY - line.baseline) <= Self.mostOff
                 && Double(letter.peak) >= Self.leastPeak * usual
         }.sorted { $0.box.x < $1.box.x }
@@ -63,12 +70,16 @@ struct UnreadDots {
         character.isLetter || character.isNumber
     }
 
-    /// Whether a speck lies right of all other ink of a letter: one below the middle of it is a part of it.
+    /// Whether a speck lies right of all other ink of a letter, and left of the next one: one below the middle of it
+    /// is a part of it, as the end of an `s` is whose thin curve is lost.
     private func isBehind(_ dot: Box, _ box: Box, in line: PlacedLine) -> Bool {
         let own = line.ink.letters.filter {
             $0.box != dot && $0.box.middle >= Double(box.x) && $0.box.middle < Double(box.maxX)
                 && $0.box.height > dot.height
         }
-        return !own.isEmpty && own.allSatisfy { $0.box.middle < Double(dot.x) }
+        let isOfNext = line.ink.letters.contains {
+            $0.box.height > dot.height && $0.box.x <= dot.x && $0.box.middle > Double(dot.maxX)
+        }
+        return !isOfNext && !own.isEmpty && own.allSatisfy { $0.box.middle < Double(dot.x) }
     }
 }

@@ -30,6 +30,21 @@ struct ZeroPlaces {
         return word.count > 2 && word[1] == "x" && word.dropFirst(2).allSatisfy(Self.isHexadecimal)
     }
 
+    /// Whether the letter at a place is all that is assigned, compared or added: `= O;`, `>= O)`.
+    ///
+    /// A name of this one letter is rare, and behind an arrow, where types stand, not asked for.
+    func isOperand(_ place: Int) -> Bool {
+        guard place > 0, symbols[place].blanks > 0, word(at: place).count == 1,
+            character(place) == Self.letter, let sign = symbols[place - 1].text.last,
+            Self.operators.contains(sign)
+        else { return false }
+        let isArrow = sign == ">" && ["-", "="].contains(before(place - 1))
+        return !isArrow && after(place).map(Self.ends.contains) ?? (place + 1 == symbols.count)
+    }
+
+    /// What stands before a value, and behind it.
+    private static let (operators, ends) = (Set("=<>+-*/%"), Set(";),]:"))
+
     /// The places of the word or number around one: of what touches it of letters, digits and underscores.
     func word(at place: Int) -> ClosedRange<Int> {
         var (first, last) = (place, place)

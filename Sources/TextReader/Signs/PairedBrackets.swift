@@ -1,0 +1,118 @@
+// Tells brackets that were read as parentheses by what they pair with.
+
+internal import PauseModel
+
+/// Tells braces and square brackets that were read as parentheses: they bend less than the parentheses of the
+/// text do, and pair with one of their kind, or with one more like them.
+///
+/// In thin fonts on a faint colour, and in small ones, the three lie near each other.
+struct PairedBrackets {
+    /// So many parentheses of a side tell how those of a text bend; in most fonts the middle is so much further
+    /// out than the ends, in widths, and rises by so much.
+    private static let (leastKnown, usual) = (6, (point: 0.4, rise: 0.63))
+    /// A brace has no more of their point, and of their rise: of 17,600 parentheses on recordings in 200 fonts
+    /// and sizes one in 200 has as little of both.
+    private static let (mostPoint, mostRise) = (0.8, 0.85)
+    /// A square bracket has no more of their point, and has gone so much of its way at least: of 1,479 parentheses on
+    /// recordings in 14 fonts one in 150 has, and of 319 square brackets every other one.
+    private static let (mostOfSquare, leastWay) = (0.7, 0.82)
+
+    let shapes: BraceShape
+
+    private typealias Place = (line: Int, symbol: Int)
+
+    /// What was read as a parenthesis may be one of these.
+    private struct Kind {
+        let opening: String
+        let closing: String
+        /// The places of parentheses that may be one.
+        let doubtful: Set<[Int]>
+    }
+
+    /// An opening bracket that was not closed yet.
+    private struct Open {
+        var place: Place
+        var isOfKind: Bool
+        var isDoubtful: Bool
+    }
+
+    /// Settles the symbols of lines in place.
+    func settle(_ lines: inout [PlacedLine]) {
+        let bends = bends(in: lines)
+        let braces = bends.filter {
+            $0.isOfMany && $0.point <= Self.mostPoint && $0.rise <= Self.mostRise
+        }
+        let squares = bends.filter { $0.point <= Self.mostOfSquare && $0.way >= Self.leastWay }
+        if !braces.isEmpty {
+            let kind = Kind(opening: "{", closing: "}", doubtful: Set(braces.map(\.place)))
+            settle(&lines, lines.indices, of: kind)
+        }
+        // Other than braces these are closed on their line, but for lists, whose ends stand alone.
+        if !squares.isEmpty {
+            let kind = Kind(opening: "[", closing: "]", doubtful: Set(squares.map(\.place)))
+            for line in lines.indices { settle(&lines, line..<line + 1, of: kind) }
+        }
+    }
+
+    /// Settles what may be of one kind in some lines.
+    private func settle(_ lines: inout [PlacedLine], _ range: Range<Int>, of kind: Kind) {
+        var open: [Open] = []
+        for line in range {
+            for place in lines[line].symbols.indices {
+                let text = lines[line].symbols[place].text
+                let isDoubtful = kind.doubtful.contains([line, place])
+                if text == "(" || text == kind.opening {
+                    open.append(
+                        Open(
+                            place: (line, place), isOfKind: text == kind.opening,
+                            isDoubtful: isDoubtful))
+                } else if text == ")" || text == kind.closing, let partner = open.popLast() {
+                    guard text == kind.closing || isDoubtful,
+                        partner.isOfKind || partner.isDoubtful
+                    else { continue }
+                    lines[line].symbols[place].take(kind.closing)
+                    lines[partner.place.line].symbols[partner.place.symbol].take(kind.opening)
+                }
+            }
+        }
+    }
+
+    /// How a parenthesis bends, point and rise as shares of what is usual in its text.
+    private struct Bend {
+        var place: [Int]
+        var point: Double
+        var rise: Double
+        var way: Double
+        var isOfMany = false
+    }
+
+    private func bends(in lines: [PlacedLine]) -> [Bend] {
+        ["(", ")"].flatMap { side -> [Bend] in
+            var bends: [Bend] = []
+            for line in lines.indices {
+                for (place, symbol) in lines[line].symbols.enumerated() where symbol.text == side {
+                    guard let bend = shapes.bend(of: symbol) else { continue }
+                    bends.append(
+                        Bend(
+                            place: [line, place], point: abs(bend.point), rise: bend.rise,
+                            way: bend.way))
+                }
+            }
+            let isOfMany = bends.count >= Self.leastKnown
+            let point = isOfMany ? bends.map(\.point).sorted()[bends.count / 2] : Self.usual.point
+            let rise = isOfMany ? bends.map(\.rise).sorted()[bends.count / 2] : Self.usual.rise
+            return bends.map {
+                Bend(
+                    place: $0.place, point: $0.point / point, rise: $0.rise / rise, way: $0.way,
+                    isOfMany: isOfMany)
+            }
+        }
+    }
+}
+
+extension PlacedSymbol {
+    /// Takes the bracket that it is.
+    fileprivate mutating func take(_ bracket: String) {
+        if text != bracket { settle(on: bracket) }
+    }
+}
