@@ -25,6 +25,18 @@ struct MovingSpot {
             && ChangeReader(level: level).isOrnament(before: rest, after: map, tiles: tiles)
     }
 
+    /// Whether it is a caret that these tiles rest on, and that is away in what they show: what differs there is
+    /// more like the ground around it.
+    var isCaretGone: Bool {
+        guard isCaret else { return false }
+        return tiles.reduce(0) { sum, tile in
+            sum
+                + rest.withTile(tile) { before in
+                    map.withTile(tile) { TileDifference.gain(from: before, to: $0, beyond: level) }
+                }
+        } < 0
+    }
+
     /// Whether it is a pointer: it has passed over much and left it as it was.
     func isPointer(after settlement: Settlement, at time: MediaTime) -> Bool {
         settlement.isOnItsWay(tiles, in: map.grid, at: time)

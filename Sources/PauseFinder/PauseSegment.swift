@@ -8,6 +8,12 @@ struct HeldPicture: Sendable {
     var slot: Int
     /// When it was shown.
     var time: MediaTime
+    /// When it was last seen to be shown still, but for a caret.
+    var seen: MediaTime
+
+    init(slot: Int, time: MediaTime) {
+        (self.slot, self.time, seen) = (slot, time, time)
+    }
 }
 
 /// A span between two breaks, which may be a still.

@@ -32,6 +32,9 @@ struct Scene: Sendable {
     /// How much may be on the move in a picture that is kept for want of a calmer one.
     private static let mostMovingKept = 0.25
 
+    /// A caret is away for so long at least in a picture without it: coding leaves some of it in the first.
+    private static let leastGone = MediaTime(seconds: 0.2)
+
     /// A picture that stands is looked at once more so shortly before the next one comes.
     private static let lastMoment = MediaTime(microseconds: 1000)
 
@@ -61,6 +64,8 @@ struct Scene: Sendable {
     private var isHeldCalm = true
     /// When the picture kept for the span in progress was shown, if nothing was under way in it.
     private var calmTime: MediaTime? { isHeldCalm ? assembler.heldTime : nil }
+    /// A picture of the span in progress in which its caret is away.
+    private var bare: BarePicture?
     private var sharpening: Sharpening
     private var settlement: Settlement
     /// When many tiles last left together.
@@ -148,6 +153,7 @@ struct Scene: Sendable {
         let step = tracker.look(
             at: map, after: previous, peaks: peaks, steps: steps, time: time,
             within: reading.tolerance, redraw: redraw)
+        if bare?.holds(after: step) == false { bare = nil }
         if reading.isPump { tracker.refresh(from: map) }
         for tile in tracker.awayTiles { textured[tile] = Self.hasTexture(map, tile) }
         takeBack(sharpened: step.refined)
@@ -407,14 +413,71 @@ struct Scene: Sendable {
     /// Keeps this picture for the span in progress, unless something is under way in it.
     private mutating func keepIfSteady(live: [Int], at time: MediaTime) {
         if let last = assembler.heldTime {
-            guard live.isEmpty else { return refineIfSharpened(live: live, at: time) }
+            guard live.isEmpty else {
+                if !refineWithoutCaret(live: live, at: time) {
+                    refineIfSharpened(live: live, at: time)
+                }
+                return
+            }
             guard time - last >= Self.keepInterval else { return }
         } else if !live.isEmpty {
             // If one of these turns out to end the span, this picture goes with it.
             guard Double(live.count) <= Self.mostMovingKept * Double(grid.count) else { return }
         }
-        guard time >= assembler.start else { return }
+        guard time >= assembler.start, !keepsWithoutCaret(live: live, at: time) else { return }
         keep(at: time, isCalm: isCalm(live, at: time, level: gauge.tolerance.several))
+    }
+
+    /// Keeps this picture beside the one kept before, when nothing but a caret that this shows is away in it.
+    /// - Returns: whether that is so.
+    private mutating func refineWithoutCaret(live: [Int], at time: MediaTime) -> Bool {
+        guard isHeldCalm, !noise.isNoisy, let left = live.compactMap({ tracker.away[$0] }).min(),
+            time - left >= Self.leastGone
+        else { return false }
+        if bare?.left == left { return true }
+        guard spot(live, level: gauge.tolerance.several).isCaretGone else { return false }
+        assembler.refine(at: time, notBeyond: left)
+        bare = BarePicture(tiles: Set(live), left: left, time: time)
+        return true
+    }
+
+    /// Whether the picture without the caret stays the one that is kept: the caret has come back, and all else rests.
+    private mutating func keepsWithoutCaret(live: [Int], at time: MediaTime) -> Bool {
+        guard live.isEmpty, isHeldCalm, assembler.heldTime != nil, !noise.isNoisy
+        else { return false }
+        guard let bare else {
+            // A thin one makes no tile leave.
+            guard addsCaret else { return false }
+            assembler.confirm(at: time)
+            return true
+        }
+        if bare.isKept {
+            assembler.confirm(at: time)
+        } else if assembler.keepRefined(of: bare.time, at: time) {
+            self.bare?.isKept = true
+        } else {
+            self.bare = nil
+            return false
+        }
+        (held, isHeldCalm) = (map, true)
+        return true
+    }
+
+    /// Whether all that this picture shows and the one kept does not is a thin caret.
+    private var addsCaret: Bool {
+        let tolerance = gauge.tolerance
+        var gain = 0
+        for tile in 0..<grid.count {
+            let isSame = held.withTile(tile) { before in
+                map.withTile(tile) { now in
+                    if TileDifference.same(before, now, within: tolerance) { return true }
+                    gain += TileDifference.gain(from: before, to: now, beyond: tolerance.several)
+                    return TileDifference.isCaret(before, now, within: tolerance)
+                }
+            }
+            if !isSame { return false }
+        }
+        return gain > 0
     }
 
     /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.
@@ -447,6 +510,7 @@ struct Scene: Sendable {
     }
 
     private mutating func keep(at time: MediaTime, isCalm: Bool) {
+        bare = nil
         assembler.keep(at: time)
         held = map
         isHeldCalm = isCalm

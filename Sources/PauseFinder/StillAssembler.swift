@@ -41,10 +41,10 @@ package struct StillAssembler: Sendable {
         self.start = start
     }
 
-    /// When the picture kept for the span in progress was shown; nil when none fits it yet.
+    /// When the picture kept for the span in progress was last seen to be shown; nil when none fits it yet.
     package var heldTime: MediaTime? {
         guard let hold, hold.time >= start else { return nil }
-        return hold.time
+        return hold.seen
     }
 
     /// When the latest picture of the span in progress was shown, refined ones included.
@@ -59,6 +59,22 @@ package struct StillAssembler: Sendable {
         let slot = hold?.slot ?? takeSlot()
         hold = HeldPicture(slot: slot, time: time)
         events.append(.hold(slot))
+    }
+
+    /// The picture just looked at shows what the one kept does, and is no better.
+    package mutating func confirm(at time: MediaTime) { hold?.seen = time }
+
+    /// The picture just looked at shows that nothing has changed since a refined one: that is the best one of the
+    /// span in progress so far.
+    /// - Returns: whether it is kept still.
+    package mutating func keepRefined(of moment: MediaTime, at time: MediaTime) -> Bool {
+        guard let index = refined.firstIndex(where: { $0.time == moment }) else { return false }
+        let best = refined.remove(at: index)
+        freeRefined()
+        if let hold { free(hold.slot) }
+        hold = best
+        hold?.seen = time
+        return true
     }
 
     /// The picture just looked at is better than the one kept, if nothing has begun to change in it:

@@ -62,6 +62,23 @@ package enum TileDifference {
         return found >> UInt64(found.trailingZeroBitCount & 63) < 1 << UInt64(CellMask.barWidth)
     }
 
+    /// By how much the luma cells that differ by more than a level are further from the ground in one tile than in
+    /// another, all together; the ground is what most of the later tile shows.
+    static func gain(from before: TileCells, to now: TileCells, beyond level: UInt8) -> Int {
+        var counts = [Int](repeating: 0, count: 256)
+        for cell in 0..<TileGrid.lumaCells { counts[Int(now[cell])] += 1 }
+        var (ground, seen) = (0, counts[0])
+        while 2 * seen < TileGrid.lumaCells {
+            ground += 1
+            seen += counts[ground]
+        }
+        return (0..<TileGrid.lumaCells).reduce(0) { sum, cell in
+            let (one, other) = (Int(before[cell]), Int(now[cell]))
+            guard abs(one - other) > Int(level) else { return sum }
+            return sum + abs(other - ground) - abs(one - ground)
+        }
+    }
+
     /// Whether two tiles hold the same drawing, one of them coded better than the other.
     ///
     /// Coders draw a new view coarsely and refine it over the next half second.

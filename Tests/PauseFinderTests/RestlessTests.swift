@@ -51,6 +51,33 @@ struct RestlessTests {
         expectStills(film.watch(), [0...8, 8...16])
     }
 
+    @Test(arguments: [false, true], [0, 5])
+    func `the picture of a still is one without its caret`(isBlock: Bool, phase: Int) throws {
+        let film = twoPages { canvas, number, _ in
+            guard (number + phase) / 5 % 2 == 0 else { return }
+            if isBlock {
+                canvas.invert(Canvas.cell(row: 12, column: 3))
+            } else {
+                canvas.bar(row: 12, column: 3)
+            }
+        }
+        let viewing = film.watch()
+        expectStills(viewing, [0...8, 8...16])
+        for still in viewing.stills {
+            let number = Int((still.frameTime.seconds * 10).rounded())
+            #expect((number + phase) / 5 % 2 == 1, "\(still)")
+        }
+    }
+
+    @Test func `the picture of a still without its caret is a late one`() throws {
+        let film = twoPages { canvas, number, _ in
+            if number / 5 % 2 == 0 { canvas.bar(row: 12, column: 3) }
+        }
+        let times = film.watch().stills.map(\.frameTime.seconds)
+        try #require(times.count == 2)
+        #expect(times[0] > 6 && times[1] > 14, "\(times)")
+    }
+
     @Test(arguments: [false, true])
     func `a caret that blinks for two seconds where something was typed`(isBlock: Bool) {
         var film = Film()
