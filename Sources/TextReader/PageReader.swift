@@ -116,6 +116,7 @@ struct PageReader {
                 from: &placed)
         }
         text.settleAccents(of: &placed)
+        placed.settle(for: .markShape) { CommaLetters.settle(&$0) }
         if let grid = text.grid {
             BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
                 .restore(in: &placed)

@@ -149,6 +149,12 @@ import TextReader
         #expect(read.contains { $0.split(separator: " ") == words })
     }
 
+    /// One of the tabs has the ground of the text, so that no edge runs all along below them.
+    @Test func namesOfTabsAreNotCutAtTheGutterBelowThem() throws {
+        let read = try lines(of: "fold-marks-tags-540").read
+        #expect(read.contains { $0.hasPrefix("przepisy.html style.css") }, "\(read)")
+    }
+
     @Test func namesInFramedTabsAreRead() throws {
         let (shown, read) = try lines(of: "tabs-framed-300")
         let words = read.flatMap { $0.split(separator: " ") }.map(String.init)
@@ -767,6 +773,21 @@ import TextReader
             "rulers-pytest-720",
             "❯ cd pyt; pytest -q --tb=short -p no:cacheprovider --color=yes 2>&1 | head -60"
         ),
+        // Marks of folds five pixels wide, beside a text of which all is indented, and beside tags.
+        ("fold-marks-kotlin-400", "    fun pairings(): List<Pair<Player, Player?>> {"),
+        ("fold-marks-kotlin-400", "            while (open.isNotEmpty()) {"),
+        ("fold-marks-tags-540", #"<html lang="pl">"#),
+        ("fold-marks-tags-540", #"    <template id="card">"#),
+        // Letters with a comma below them, a pixel or two of it.
+        ("comma-letters-ubuntu-588", #"readonly SURSA="${1:?lipsește directorul sursă}""#),
+        // Prose of thin letters, whose tops and ends are parted from them; a zero that a value is asked for.
+        (
+            "listing-okular-720",
+            "The second half prints the result. Paths are sorted by their mean time."
+        ),
+        ("listing-okular-720", "    my $sum = 0;"),
+        // A first line pointed out, with a caret as high as the line: no heading.
+        ("first-line-nord-300", "-- Esquema del álbum"),
         // Square brackets of a small font, and braces of a faint colour, which bend like parentheses.
         ("brackets-spyder-320", "        self._kopiec: list[Zadanie] = []"),
         ("braces-inconsolata-720", "local M, api, fn = {}, vim.api, vim.fn"),

@@ -33,7 +33,10 @@ package struct FoldMarkers {
         // What lies further left is what is left of a number.
         let starts = starts.filter { $0.column > gutter }
         guard let mark = starts.map(\.column).min(), mark - gutter <= mostApart else { return nil }
-        let others = starts.filter { $0.column > mark && !$0.isStar }
+        let right = starts.filter { $0.column > mark }
+        // Where most lines begin with one it is no star: the angles of tags are as low in some fonts.
+        let areStars = 2 * right.count(where: \.isStar) <= right.count
+        let others = right.filter { !areStars || !$0.isStar }
         guard others.count >= leastLines, let margin = others.map(\.column).min() else {
             return nil
         }
@@ -60,7 +63,7 @@ package struct FoldMarkers {
 
     /// Whether several marks are low, and stand aside from the middle of their column; noise may be among them.
     private static func areAside(_ marks: [LineStart]) -> Bool {
-        let aside = marks.count { $0.height ?? 1 <= lowMark && $0.offset ?? 0 >= leastOffset }
+        let aside = marks.count { $0.isLow && $0.offset ?? 0 >= leastOffset }
         return aside >= leastAside && Double(aside) >= leastAsideShare * Double(marks.count)
     }
 
@@ -68,7 +71,7 @@ package struct FoldMarkers {
     private static let leastAsideShare = 0.6
     /// So many marks show where they stand, so low, in heights of a letter, and so far from the middle, in columns:
     /// signs of a font keep to a tenth.
-    private static let (leastAside, lowMark, leastOffset) = (2, 0.5, 0.25)
+    fileprivate static let (leastAside, lowMark, leastOffset) = (2, 0.5, 0.25)
 
     /// Boxes that fold, breakpoints, dots: in heights of a letter.
     private static let mostUnlike = 0.3
@@ -82,7 +85,9 @@ package struct FoldMarkers {
         let first = min(margin, marks.compactMap(\.next).min() ?? margin)
         let areMarks =
             marks.contains(where: \.isSmall) && marks.allSatisfy { $0.isSmall || $0.isApart }
-        guard areMarks, first > mark + 1, first - mark <= mostGap else { return nil }
+        // Where all that is seen of a text is indented, no sign that is typed stands so far from its line.
+        let areLow = marks.count >= leastAside && marks.allSatisfy(\.isLow)
+        guard areMarks, first > mark + 1, first - mark <= mostGap || areLow else { return nil }
         return first
     }
 
@@ -109,4 +114,9 @@ package struct FoldMarkers {
         }
         return line
     }
+}
+
+extension LineStart {
+    /// Whether its first piece is as low as a mark beside the text.
+    fileprivate var isLow: Bool { height ?? 1 <= FoldMarkers.lowMark }
 }

@@ -38,12 +38,18 @@ struct ZeroPlaces {
             character(place) == Self.letter, let sign = symbols[place - 1].text.last,
             Self.operators.contains(sign)
         else { return false }
-        let isArrow = sign == ">" && ["-", "="].contains(before(place - 1))
-        return !isArrow && after(place).map(Self.ends.contains) ?? (place + 1 == symbols.count)
+        let first = before(place - 1)
+        let isArrow = sign == ">" && ["-", "="].contains(first)
+        let isCompared =
+            place > 1 && (sign == "<" || sign == ">" || first.map(Self.comparing.contains) ?? false)
+        return !isArrow
+            && after(place).map(Self.ends.contains) ?? (isCompared || place + 1 == symbols.count)
     }
 
-    /// What stands before a value, and behind it.
+    /// What stands before a value, and behind it; what is compared may have a blank behind it.
     private static let (operators, ends) = (Set("=<>+-*/%"), Set(";),]:"))
+    /// What makes a comparison of an equal sign.
+    private static let comparing: Set<Character> = ["=", "!", "<", ">"]
 
     /// The places of the word or number around one: of what touches it of letters, digits and underscores.
     func word(at place: Int) -> ClosedRange<Int> {
