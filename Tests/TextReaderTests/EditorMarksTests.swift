@@ -778,6 +778,9 @@ import TextReader
         ("fold-marks-kotlin-400", "            while (open.isNotEmpty()) {"),
         ("fold-marks-tags-540", #"<html lang="pl">"#),
         ("fold-marks-tags-540", #"    <template id="card">"#),
+        // Brackets alone on their lines, marked as a pair by a line below each.
+        ("brackets-marked-460", "{"),
+        ("brackets-marked-460", "}"),
         // Letters with a comma below them, a pixel or two of it.
         ("comma-letters-ubuntu-588", #"readonly SURSA="${1:?lipsește directorul sursă}""#),
         // Prose of thin letters, whose tops and ends are parted from them; a zero that a value is asked for.

@@ -8,9 +8,9 @@ package struct LineStart: Hashable, Sendable {
     package var column: Int
     /// Whether it begins with a star: a block comment goes on one column in.
     package var isStar: Bool
-    /// Whether its first piece is lower than letters and brackets.
+    /// Whether what stands in its first column is lower than letters and brackets.
     package var isSmall: Bool
-    /// How high its first piece is, in heights of a letter; nil where that was not looked at.
+    /// How high what stands in its first column is, in heights of a letter; nil where that was not looked at.
     package var height: Double?
     /// The column of the piece after the first one.
     package var next: Int?
@@ -70,15 +70,18 @@ package struct LineStart: Hashable, Sendable {
         let column = grid.column(at: middle)
         let others = line.letters.dropFirst().map { grid.column(at: $0.middle) }
         let next = others.first { $0 > column }
+        // A bracket with a line below it, as editors mark pairs, is more than the end of that line.
+        let height = line.letters.filter { grid.column(at: $0.middle) == column }
+            .map(\.box).reduce(first) { $0.union($1) }.height
         // A piece in the column right after it makes it the first letter of a word.
         self.init(
             column: column,
             isStar: text == "*" || (isSmall && floats && !Self.small.contains(text ?? "")),
-            isSmall: Double(first.height) < Self.smallMark * ascent && next != column + 1,
+            isSmall: Double(height) < Self.smallMark * ascent && next != column + 1,
             next: next,
             isLetter: text.map {
                 $0 == "}" || $0.allSatisfy(\.isLetter) && !Self.strokes.contains($0)
-            } ?? false, height: Double(first.height) / ascent,
+            } ?? false, height: Double(height) / ascent,
             offset: abs(first.middle - grid.centre(of: column)) / grid.cellWidth)
     }
 }
