@@ -62,7 +62,7 @@ struct Scene: Sendable {
     private var previous: TileMap { maps.previous }
     /// Whether nothing was under way in the picture that is kept.
     private var isHeldCalm = true
-    /// When the picture kept for the span in progress was shown, if nothing was under way in it.
+    /// When the picture kept for the span in progress was last seen to be shown, if nothing was under way in it.
     private var calmTime: MediaTime? { isHeldCalm ? assembler.heldTime : nil }
     /// A picture of the span in progress in which its caret is away.
     private var bare: BarePicture?
@@ -428,7 +428,7 @@ struct Scene: Sendable {
         keep(at: time, isCalm: isCalm(live, at: time, level: gauge.tolerance.several))
     }
 
-    /// Keeps this picture beside the one kept before, when nothing but a caret that this shows is away in it.
+    /// Keeps this picture beside the one kept before, when nothing is away in it but a caret that the other shows.
     /// - Returns: whether that is so.
     private mutating func refineWithoutCaret(live: [Int], at time: MediaTime) -> Bool {
         guard isHeldCalm, !noise.isNoisy, let left = live.compactMap({ tracker.away[$0] }).min(),

@@ -97,6 +97,7 @@ struct SelectedLines {
         /// Whether a row outside shows text on the ground around.
         func isText(_ y: Int) -> Bool {
             let shades = row(y)
+            // Both in one pass: no shade is compared twice with the ground around.
             var (bare, other) = (0, 0)
             for shade in shades {
                 if pair.isAround(shade) {

@@ -106,18 +106,15 @@ package struct LineGroups {
         else { return [lines] }
         let text = Array(lines.dropFirst())
         let ascent = LineMetrics(text).ascent
-        // A caret is as high as its line, and hangs below the row.
-        let standing = heading.letters.filter { $0.box.maxY - heading.baseline <= mostHang }
-        let high = standing.isEmpty ? heading : TextLine(standing, baseline: heading.baseline)
+        // A caret is as high as its line.
+        let high = TextLine(
+            TextLine.withoutCaret(heading.letters), baseline: heading.baseline)
         guard LineMetrics([high]).ascent > mostHeight * ascent,
             let grid = CharacterGrid.fit(text, letterHeight: ascent),
             grid.agreement(of: heading, least: leastTelling) ?? 1 < CharacterGrid.sureAgreement
         else { return [lines] }
         return [[heading], text]
     }
-
-    /// What stands on the row ends no further below it, in pixels.
-    private static let mostHang = 2
 
     /// The few lines of a text that has just been begun, and the name of its file above them: in
     /// another font than all of these.

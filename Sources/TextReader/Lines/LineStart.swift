@@ -68,11 +68,12 @@ package struct LineStart: Hashable, Sendable {
             && first.width < Self.dash * first.height
         let middle = Double(first.x) + min(Double(first.width), grid.cellWidth) / 2
         let column = grid.column(at: middle)
-        let others = line.letters.dropFirst().map { grid.column(at: $0.middle) }
-        let next = others.first { $0 > column }
+        let others = line.letters.dropFirst().map {
+            (column: grid.column(at: $0.middle), box: $0.box)
+        }
+        let next = others.first { $0.column > column }?.column
         // A bracket with a line below it, as editors mark pairs, is more than the end of that line.
-        let height = line.letters.filter { grid.column(at: $0.middle) == column }
-            .map(\.box).reduce(first) { $0.union($1) }.height
+        let height = others.filter { $0.column == column }.reduce(first) { $0.union($1.box) }.height
         // A piece in the column right after it makes it the first letter of a word.
         self.init(
             column: column,

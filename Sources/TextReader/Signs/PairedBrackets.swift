@@ -79,32 +79,32 @@ struct PairedBrackets {
 
     /// How a parenthesis bends, point and rise as shares of what is usual in its text.
     private struct Bend {
-        var place: [Int]
-        var point: Double
-        var rise: Double
-        var way: Double
-        var isOfMany = false
+        let place: [Int]
+        let point: Double
+        let rise: Double
+        let way: Double
+        /// Whether the text has parentheses enough to show what is usual.
+        let isOfMany: Bool
     }
 
     private func bends(in lines: [PlacedLine]) -> [Bend] {
         ["(", ")"].flatMap { side -> [Bend] in
-            var bends: [Bend] = []
-            for line in lines.indices {
-                for (place, symbol) in lines[line].symbols.enumerated() where symbol.text == side {
-                    guard let bend = shapes.bend(of: symbol) else { continue }
-                    bends.append(
-                        Bend(
-                            place: [line, place], point: abs(bend.point), rise: bend.rise,
-                            way: bend.way))
+            let found = lines.indices.flatMap { line in
+                lines[line].symbols.enumerated().compactMap { place, symbol in
+                    symbol.text == side
+                        ? shapes.bend(of: symbol).map { (place: [line, place], bend: $0) } : nil
                 }
             }
-            let isOfMany = bends.count >= Self.leastKnown
-            let point = isOfMany ? bends.map(\.point).sorted()[bends.count / 2] : Self.usual.point
-            let rise = isOfMany ? bends.map(\.rise).sorted()[bends.count / 2] : Self.usual.rise
-            return bends.map {
+            let isOfMany = found.count >= Self.leastKnown
+            func usual(_ measure: (BraceShape.Bend) -> Double, otherwise: Double) -> Double {
+                isOfMany ? found.map { measure($0.bend) }.sorted()[found.count / 2] : otherwise
+            }
+            let point = usual({ abs($0.point) }, otherwise: Self.usual.point)
+            let rise = usual(\.rise, otherwise: Self.usual.rise)
+            return found.map { place, bend in
                 Bend(
-                    place: $0.place, point: $0.point / point, rise: $0.rise / rise, way: $0.way,
-                    isOfMany: isOfMany)
+                    place: place, point: abs(bend.point) / point, rise: bend.rise / rise,
+                    way: bend.way, isOfMany: isOfMany)
             }
         }
     }
