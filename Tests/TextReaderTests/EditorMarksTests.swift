@@ -37,6 +37,28 @@ import TextReader
         #expect(recording.texts.allSatisfy { texts.contains($0.text) }, "\(texts)")
     }
 
+    @Test(arguments: [
+        // Right above the status line, with a number; above one in several colours; above a frame's rest.
+        "last-line-vim-720", "last-line-bar-720", "last-line-gedit-720",
+        // A bracket with a block caret, and the line above a console.
+        "last-line-p5-720",
+        // Right below tabs, its number in the same ground.
+        "first-line-sublime-540",
+    ])
+    func linesPointedOutAtTheEndOfATextAreOfIt(name: String) throws {
+        let recording = try Recording(name)
+        let shown = recording.texts.flatMap { $0.text.split(separator: "\n") }
+        let regions = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
+        let longest = regions.map { $0.text.split(separator: "\n") }.max { $0.count < $1.count }
+        let read = try #require(longest)
+        #expect(read.count == shown.count)
+        let isFirst = name.hasPrefix("first")
+        let (own, due) = try (
+            #require(isFirst ? read.first : read.last), #require(isFirst ? shown.first : shown.last)
+        )
+        #expect(String(own).difference(from: String(due)).count <= 4, "\(own)")
+    }
+
     @Test func wordsAndCellsKeepTheirFirstLetters() throws {
         // A proportional font, in which the recogniser gives first letters of words no place of their
         // own; and cells of a notebook with a margin as narrow as a letter.

@@ -62,6 +62,12 @@ struct LineStep {
 
     /// How much the height of a line that is pointed out may differ from the step of the others.
     static let mostOffPitch = 0.3
+
+    /// Whether a line that is pointed out, so high, may be one of lines so far apart; where its edges are is known
+    /// to a cell.
+    private static func fits(_ height: Double, pitch: Double) -> Bool {
+        abs(height - pitch) <= max(mostOffPitch * pitch, Double(CellBox.cell) + slack)
+    }
     /// The share of the letters whose lines must lie whole steps from that line.
     private static let leastOfText = 0.75
     /// The share of the letters of a line that stand on it; in a line of brackets few do.
@@ -85,7 +91,7 @@ struct LineStep {
         if lines.count > leastLines { lines.removeLast() }
         guard lines.count >= leastLines, let own else { return false }
         return pitches.contains { pitch in
-            abs(height - pitch) <= mostOffPitch * pitch
+            fits(height, pitch: pitch)
                 && share(of: lines, inStepFrom: own.baseline, pitch: pitch) >= leastOfText
         }
     }
@@ -98,7 +104,7 @@ struct LineStep {
             })
         else { return false }
         return pitches.contains { pitch in
-            abs(height - pitch) <= mostOffPitch * pitch
+            fits(height, pitch: pitch)
                 && rows.contains { share(of: lines, inStepFrom: $0, pitch: pitch) >= leastOfText }
         }
     }

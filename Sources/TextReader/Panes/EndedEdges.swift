@@ -49,9 +49,14 @@ struct EndedEdges {
             $0.coverage >= Self.leastLevel && !ground.cutsLetters(at: $0.at, in: part)
                 && isEnd($0.at)
         }
-        guard let best = edges.map(\.coverage).max() else { return nil }
+        // The first line of a text, pointed out across its line numbers, hides the upright edge as well.
+        let lines = PointedLines(ground: ground)
+        let ends = edges.filter { edge in
+            !(part.top..<edge.at).contains { lines.isFirstLine(from: edge.at, to: $0, in: part) }
+        }
+        guard let best = ends.map(\.coverage).max() else { return nil }
         // Seen from the cells on both sides, the edge itself is the middle one.
-        let shown = edges.filter { $0.coverage == best }.map(\.at)
+        let shown = ends.filter { $0.coverage == best }.map(\.at)
         return shown[shown.count / 2]
     }
 }

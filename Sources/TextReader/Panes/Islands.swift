@@ -247,13 +247,21 @@ struct Islands {
             letter.box.maxX <= island.x && letter.box.x >= pane.box.x && letter.box.y >= island.y
                 && letter.box.maxY <= island.maxY
         }
+        let around = CellBox(left: left, top: top, right: right, bottom: bottom)
+        if isAllButFirstLine(island, of: around) { return true }
         // Most of a page can be boxes like this one.
         if 2 * same > outside {
-            let around = CellBox(left: left, top: top, right: right, bottom: bottom)
             return !isInset(island, in: around, shade)
         }
         return !Self.cellNumber.contains(beside)
             && Double(outside) < (1 - Self.mostOfPane) * Double(area)
+    }
+
+    /// Whether an island goes from a line pointed out at the top of a part to the other sides of that.
+    private func isAllButFirstLine(_ island: CellBox, of part: CellBox) -> Bool {
+        abs(island.left - part.left) <= 1 && abs(island.right - part.right) <= 1
+            && abs(island.bottom - part.bottom) <= 1
+            && LevelCuts(ground: ground).isOfLine(island.top, in: part)
     }
 
     /// Whether one other ground lies on the sides of an island.

@@ -47,11 +47,40 @@ struct LevelCuts {
                     }
             }
         // Seen from the cells on both sides, the edge itself is the middle one.
-        guard let first = best else { return nil }
+        guard let first = best else {
+            return footOfLastLine(over: coverage, among: edges, in: part)
+        }
         let spread = (1...Self.edgeBlur).prefix { step in
             edges.contains { $0.at == first.at + step && $0.coverage == first.coverage }
         }.count
         return (at: first.at + spread / 2, coverage: first.coverage)
+    }
+
+    /// The level edge between the last line of a text, pointed out, and the status line below it, where the edge
+    /// above that line goes on further than `coverage`: in the colours of a status line its own shows less.
+    private func footOfLastLine(
+        over coverage: Double, among edges: [(at: Int, coverage: Double)], in part: CellBox
+    ) -> (at: Int, coverage: Double)? {
+        for edge in edges where edge.coverage > coverage {
+            let feet = feet(ofLastLineFrom: edge.at, among: edges, in: part)
+            guard let best = feet.map(\.coverage).max() else { continue }
+            // Seen from the cells on both sides, the edge itself is the middle one.
+            let shown = feet.filter { $0.coverage == best }
+            return (at: shown[shown.count / 2].at, coverage: edge.coverage)
+        }
+        return nil
+    }
+
+    /// The level edges between the last line of a text, pointed out from a level edge on, and the status line
+    /// below it.
+    private func feet(
+        ofLastLineFrom edge: Int, among edges: [(at: Int, coverage: Double)], in part: CellBox
+    ) -> [(at: Int, coverage: Double)] {
+        edges.filter {
+            $0.at > edge + Self.edgeBlur
+                && PointedLines(ground: ground).isLastLineAboveBar(
+                    from: edge, to: $0.at, in: part)
+        }
     }
 
     /// Whether a level edge is that of a line pointed out within the text of a part, blurred or not.
@@ -69,6 +98,7 @@ struct LevelCuts {
     ) -> Bool {
         let lines = PointedLines(ground: ground)
         return edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
+            || !feet(ofLastLineFrom: edge, among: edges, in: part).isEmpty
             || lines.isFirstLine(from: edge, to: part.top, in: part)
             || lines.isLastLine(from: edge, to: part.bottom, in: part)
             || TintedLines(ground: ground).isEdge(edge, in: part)

@@ -227,11 +227,7 @@ struct PointedLines {
                 text.append(letter)
             }
         }
-        // A line lies within its strip as a whole.
-        let cut = line.count {
-            $0.box.y < top - 2 * CellBox.cell || $0.box.maxY > bottom + CellBox.cell
-        }
-        guard text.count >= LineStep.leastFeet, 4 * cut < line.count,
+        guard text.count >= LineStep.leastFeet, Self.isWhole(line, from: top, to: bottom),
             Self.belongs(
                 line, to: text,
                 in: CellBox(left: part.left, top: upper, right: part.right, bottom: edge))
@@ -240,6 +236,14 @@ struct PointedLines {
         return !next.isEmpty
             && ground.usual(in: part.columns, upper..<edge)
                 .distance(to: ground.usual(in: part.columns, next)) <= mostStep
+    }
+
+    /// Whether a line lies between two rows of pixels as a whole, but for a few letters.
+    private static func isWhole(_ line: [TextComponent], from top: Int, to bottom: Int) -> Bool {
+        let cut = line.count {
+            $0.box.y < top - 2 * CellBox.cell || $0.box.maxY > bottom + CellBox.cell
+        }
+        return 4 * cut < line.count
     }
 
     /// Pieces of the edge of a line are so many times wider than high.
@@ -259,8 +263,7 @@ struct PointedLines {
         (strip.top, strip.bottom) = (upper, lower)
         guard Self.heights.contains(strip.pixelHeight), upper - 2 >= part.top,
             lower == part.bottom || isFree(below: strip, in: part)
-                || isBlank(below: strip, in: part),
-            !StatusLines(ground: ground).isStatusLine(strip, of: part)
+                || isBlank(below: strip, in: part)
         else { return false }
         var (line, text, after) = ([TextComponent](), [TextComponent](), 0)
         for letter in ground.letters where part.spans(letter.box) && !Self.isFlat(letter) {
@@ -269,13 +272,38 @@ struct PointedLines {
                 line.append(letter)
             } else if middle < strip.y, middle > strip.y - Self.textReach {
                 text.append(letter)
-            } else if middle > strip.maxY, middle < strip.maxY + Self.textReach {
+            } else if middle > strip.maxY, middle < min(strip.maxY + Self.textReach, part.maxY) {
                 after += 1
             }
         }
         return text.count >= LineStep.leastFeet && after < LineStep.leastFeet
             && !isStrong((upper + lower) / 2, besides: upper - 2, in: part)
+            && Self.isWhole(line, from: strip.y, to: strip.maxY)
             && Self.belongs(line, to: text, in: strip)
+            && (!StatusLines(ground: ground).isStatusLine(strip, of: part)
+                || Self.isNumbered(line, below: text))
+    }
+
+    /// Whether a level edge parts the last line of a text, pointed out, from those above it: another edge lies
+    /// one line below it, and from there to the foot of the part is a status line.
+    func isLastLineAboveBar(from edge: Int, to lower: Int, in part: CellBox) -> Bool {
+        var (text, bar) = (part, part)
+        (text.bottom, bar.top) = (lower, lower)
+        return lower < part.bottom && bar.pixelHeight <= Self.heights.upperBound
+            && StatusLines(ground: ground).isBar(bar, of: part)
+            && isLastLine(from: edge, to: lower, in: text)
+    }
+
+    /// Whether a line has a number where the lines above it have theirs.
+    private static func isNumbered(_ line: [TextComponent], below text: [TextComponent]) -> Bool {
+        let finder = LineFinder()
+        guard let own = finder.lines(of: line).max(by: { $0.letters.count < $1.letters.count })
+        else { return false }
+        let lines = finder.lines(of: text) + [own]
+        let ascent = LineMetrics(lines).ascent
+        return GutterFinder(lines, ascent: ascent).candidates().contains {
+            $0.numbers.last?.isEmpty == false && !$0.isCrossed(by: own, ascent: ascent)
+        }
     }
 
     /// Whether the ground above a strip goes on below it over one more line.
@@ -328,24 +356,38 @@ struct PointedLines {
     private static func isShort(
         _ line: [TextComponent], of text: [TextComponent], in strip: CellBox
     ) -> Bool {
-        guard let highest = line.map(\.box).max(by: { $0.height < $1.height }),
-            strip.maxX - strip.x >= leastElongated * strip.pixelHeight
+        guard let highest = line.map(\.box).max(by: { $0.height < $1.height }) else { return false }
+        let lines = LineFinder().lines(of: text)
+        let isNumber = endsAsMost(line, of: lines)
+        guard isNumber || strip.maxX - strip.x >= leastElongated * strip.pixelHeight
         else { return false }
         let height = Double(strip.pixelHeight)
         let rows =
             (strip.y + Int(standing.lowerBound * height)..<strip.y
             + Int(standing.upperBound * height))
             .clamped(to: highest.y + highest.height / 2..<highest.maxY + 2)
-        let lines = LineFinder().lines(of: text)
-        guard LineStep.isKept(by: lines, beyond: rows, height: height),
-            let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
+        guard LineStep.isKept(by: lines, beyond: rows, height: height) else { return false }
+        if isNumber { return true }
+        guard let grid = CharacterGrid.fit(lines, letterHeight: LineMetrics(lines).ascent)
         else { return false }
         let off = line.count { letter in
-            let place = grid.place(of: letter.box.x + letter.box.width / 2)
-            return abs(place - place.rounded(.down) - 0.5) > mostOffColumn
+            // The digits of a number may touch.
+            let columns = max(1, (Double(letter.box.width) / grid.cellWidth).rounded())
+            let first = grid.place(of: letter.box.x + letter.box.width / 2) - columns / 2
+            return abs(first - first.rounded()) > mostOffColumn
         }
         return oneOff * off <= line.count
     }
+
+    /// Whether a line ends where nearly all lines of a text do, as the numbers of lines in a strip of their own.
+    private static func endsAsMost(_ line: [TextComponent], of text: [TextLine]) -> Bool {
+        guard let end = line.map(\.box.maxX).max() else { return false }
+        let alike = text.count { abs($0.box.maxX - end) <= mostRagged }
+        return Double(alike) >= leastAlikeEnds * Double(text.count)
+    }
+
+    /// Numbers end in one column but for so many pixels, and all but such a share of them do.
+    private static let (mostRagged, leastAlikeEnds) = (2, 0.8)
 
     /// Whether a line keeps to the columns of a text in a monospace font: a menu or the bar of
     /// tools above it does not.
