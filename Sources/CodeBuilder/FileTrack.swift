@@ -40,7 +40,23 @@ struct FileTrack: Sendable {
     /// Whether the numbers of any lines are known.
     var isNumbered: Bool { slots.contains { $0.number != nil } }
 
+    /// The numbers of the first line and of the last.
+    var endNumbers: [Int] {
+        let numbers = slots.compactMap { $0.died == nil ? $0.number : nil }
+        return [numbers.min(), numbers.max()].compactMap(\.self)
+    }
+
     // MARK: Views
+
+    /// Takes a row of the newest view for what the line of its number says: all others may have been cut.
+    mutating func correct(by row: Int, of view: View) {
+        let number = view.rows[row].number
+        guard let place = slots.firstIndex(where: { $0.number == number && $0.died == nil }),
+            slots[place].key != view.rows[row].key
+        else { return }
+        for index in slots[place].looks.indices { slots[place].looks[index].isEdge = true }
+        slots[place].add(look(at: row, of: view, shift: 0, isExplained: true))
+    }
 
     /// Adds a view that fits.
     mutating func add(_ view: View, _ fit: Fit) {

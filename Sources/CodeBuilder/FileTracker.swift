@@ -63,7 +63,13 @@ struct FileTracker {
         } else if let track = trackOfJump(to: view) {
             var beyond = view
             beyond.rows = Array(rows(of: view, beyond: tracks[track]))
+            let ends = tracks[track].endNumbers
             tracks[track].addApart(beyond)
+            // The edge of its pane may have cut what was the first or the last line so far.
+            for row in view.rows.indices.dropFirst().dropLast()
+            where view.rows[row].number.map(ends.contains) ?? false {
+                tracks[track].correct(by: row, of: view)
+            }
         } else {
             tracks.append(FileTrack(view))
         }
@@ -78,7 +84,9 @@ struct FileTracker {
         let isSupported = fit.numbersAgreeing >= 2 || isInPlace
         // Where numbers are shown, none of which agrees, all else must.
         let isElsewhere = view.isNumbered && track.isNumbered && fit.numbersAgreeing == 0
-        if title == false || isElsewhere {
+        // What stands elsewhere on the same picture may be a console that repeats lines of the file.
+        let isBeside = !isInPlace && track.sightings.last?.still == view.still
+        if title == false || isElsewhere || isBeside {
             return fit.agreeing >= Self.contraryAgreement && fit.share >= Self.contraryShare
         }
         if isSupported, isNewest(track), fit.share >= Self.exactShare {
@@ -142,16 +150,17 @@ struct FileTracker {
                 && isSameTongue(view, track))
     }
 
-    /// The rows of a view without those at its ends that the file has under their numbers: the last line of a page is
-    /// the first of the next, where the edge of the pane may cut it.
+    /// The rows of a view without those at its ends that the file has under their numbers: the last lines of a page
+    /// are the first of the next, and the edge of the pane may cut one of either.
     private func rows(of view: View, beyond track: FileTrack) -> ArraySlice<ViewRow> {
         let known = Dictionary(
             track.slots.compactMap { slot in
                 slot.died == nil ? slot.number.map { ($0, slot.key) } : nil
             }, uniquingKeysWith: { first, _ in first })
+        let ends = track.endNumbers
         func isKnown(_ row: ViewRow, isEdge: Bool) -> Bool {
             guard let number = row.number, let key = known[number] else { return false }
-            return isEdge || key == row.key
+            return isEdge || ends.contains(number) || key == row.key
         }
         var rows = view.rows[...]
         for place in 0..<Self.mostShared {

@@ -134,13 +134,15 @@ enum ViewFinder {
 
     /// The rows of a region: its text tells where blank ones are.
     ///
-    /// What was removed from a file is no row of it.
+    /// What was removed from a file is no row of it, but where the version that had it is shown by itself: then it has
+    /// a number.
     private static func rows(of region: Region) -> [ViewRow] {
         var lines = region.lines[...]
         return region.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
             text in
             guard text.contains(where: { $0 != " " }) else { return .blank(in: region.id) }
-            guard let line = lines.popFirst(), line.diff != .removed else { return nil }
+            guard let line = lines.popFirst(), line.diff != .removed || line.number != nil
+            else { return nil }
             return ViewRow(
                 line: LineText(line.text), indent: line.indent, number: line.number,
                 confidence: line.confidence, region: region.id, top: line.box.y,

@@ -61,6 +61,27 @@ struct JoiningTests {
         #expect(try only(screen).text == text(trimmed(file[0..<80])))
     }
 
+    @Test func `a line that the edge of one page cuts is in the next one, below another`() throws {
+        // Short lines say little of the file that they are of.
+        let lines = (0..<36).map {
+            $0 % 18 == 0 ? "ret" : "mov     eax, [rsi + \(100 + 7 * $0)]"
+        }
+        var screen = Screen()
+        screen.isNumbered = true
+        screen.show(lines) { place, line in place == 19 ? String(line.prefix(3)) : line }
+        screen.show(lines, from: 18)
+        #expect(try only(screen).text == text(lines))
+    }
+
+    @Test func `a console beside a file that repeats lines of it is none of it`() throws {
+        var screen = Screen()
+        let console =
+            ["> run()"] + file[12..<17] + ["[1] 0.578 0.607 0.746", "[2] 2.700 3.550 4.050"]
+        screen.show([(file: file, first: 0), (file: console, first: 0)])
+        screen.show([(file: file, first: 12), (file: console, first: 0)])
+        #expect(documents(screen).map(\.text).contains(text(trimmed(file[0..<32]))))
+    }
+
     /// A file that nearly repeats itself: its second half is the first one with other names.
     private var twice: [String] {
         file[0..<45] + file[0..<45].map { $0.replacing("def ", with: "def last_") }

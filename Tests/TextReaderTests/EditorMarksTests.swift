@@ -42,10 +42,14 @@ import TextReader
         "last-line-vim-720", "last-line-bar-720", "last-line-gedit-720",
         // A bracket with a block caret, and the line above a console.
         "last-line-p5-720",
+        // Words behind a wide blank, right above a status line of about their colour.
+        "last-line-xfce-720",
         // Right below tabs, its number in the same ground.
         "first-line-sublime-540",
+        // A ruler behind a few words in the text, and few digits in the gutter.
+        "first-line-rstudio-768",
     ])
-    func linesPointedOutAtTheEndOfATextAreOfIt(name: String) throws {
+    func linesAtTheEndOfATextAreOfIt(name: String) throws {
         let recording = try Recording(name)
         let shown = recording.texts.flatMap { $0.text.split(separator: "\n") }
         let regions = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
@@ -420,6 +424,11 @@ import TextReader
         // added on grounds of their own, some of them in the pane of the page.
         ("diff-github-1080", "            if i&1 == 0 && w.verbose {"),
         ("diff-github-1080", "    if len(q.items) >= q.limit {"),
+        // Lines at the margin whose first two letters touch, in a gutter's font.
+        ("touching-mousepad-768", "import java.util.ArrayList;"),
+        ("touching-mousepad-768", "public class Account {"),
+        // Two versions beside each other, each with its numbers, and signs that stand apart from these.
+        ("diff-sides-900", "  has_many :lines"), ("diff-sides-900", "  def total(rounding: 2)"),
         // The caret in the first line of a pane stands on the bar below the tabs.
         ("caret-geany-452", "// A list that counts what it holds."),
         // One blank that is shown, in what has changed in a line.

@@ -77,11 +77,14 @@ struct ErrorLens {
         }
         let first = row + Int(Self.below.lowerBound * metrics.ascent)
         let last = row + Int(Self.below.upperBound * metrics.ascent)
+        /// A status line right below goes on further down.
+        func isStroke(at x: Int) -> Bool {
+            let column = pixels(of: Box(x: x, y: first, width: 1, height: last - first + 2))
+            return column.dropLast().contains { Self.isLike($0, colour) }
+                && column.last.map { Self.isLike($0, colour) } != true
+        }
         var (start, seen, end) = (left, 0, left)
-        for x in left..<right
-        where pixels(of: Box(x: x, y: first, width: 1, height: last - first + 1))
-            .contains(where: { Self.isLike($0, colour) })
-        {
+        for x in left..<right where isStroke(at: x) {
             if x - end > Self.mostGap { (start, seen) = (x, 0) }
             (seen, end) = (seen + 1, x)
             let width = Double(x - start + 1)

@@ -40,10 +40,13 @@ struct NumberReader {
             }
             found = (candidate, numbers)
         }
-        return found.map {
-            NumberedLines(
-                &lines, numbers: $0.numbers, beside: $0.candidate, ascent: metrics.ascent)
-        }
+        guard var found else { return nil }
+        let signs = TintedSigns(
+            behind: found.candidate, in: lines, ascent: metrics.ascent, on: cuts.ink.picture)
+        if let signs { found.candidate.right = signs.right }
+        return NumberedLines(
+            &lines, numbers: found.numbers, beside: found.candidate, signs: signs?.signs,
+            ascent: metrics.ascent)
     }
 
     /// Takes numbers out of lines: those that are known, or else those that it finds.

@@ -50,6 +50,9 @@ package struct LineStart: Hashable, Sendable {
     /// Signs beside the text are lower than this, in heights of a letter.
     private static let smallMark = 0.85
 
+    /// What is as wide as this is two letters, in columns: few marks are wider than one and a half.
+    private static let leastPair = 1.7
+
     /// Letters that are an upright stroke, as a text cursor is.
     private static let strokes: Set<String> = ["l", "I", "i", "j", "J", "t", "f"]
     /// What is as small as a star, and surely none.
@@ -71,7 +74,9 @@ package struct LineStart: Hashable, Sendable {
         let others = line.letters.dropFirst().map {
             (column: grid.column(at: $0.middle), box: $0.box)
         }
-        let next = others.first { $0.column > column }?.column
+        // Two letters that touch are one piece.
+        let isPair = Double(first.width) >= Self.leastPair * grid.cellWidth
+        let next = isPair ? column + 1 : others.first { $0.column > column }?.column
         // A bracket with a line below it, as editors mark pairs, is more than the end of that line.
         let height = others.filter { $0.column == column }.reduce(first) { $0.union($1.box) }.height
         // A piece in the column right after it makes it the first letter of a word.

@@ -72,6 +72,8 @@ struct LineStep {
     private static let leastOfText = 0.75
     /// The share of the letters of a line that stand on it; in a line of brackets few do.
     fileprivate static let leastOfLine = 1.0 / 3
+    /// A dash is so many times as wide as high.
+    fileprivate static let dash = 2
     /// So many lines show a step.
     private static let leastLines = 3
     /// What rounding and blur do to the row that a letter stands on, in pixels.
@@ -130,7 +132,9 @@ struct LineStep {
     private static func share(
         of lines: [TextLine], inStepFrom row: Int, pitch: Double
     ) -> Double {
-        func letters(_ lines: [TextLine]) -> Int { lines.reduce(0) { $0 + $1.letters.count } }
+        func letters(_ lines: [TextLine]) -> Int {
+            lines.reduce(0) { $0 + max(1, $1.highLetters.count) }
+        }
         let inStep = lines.filter { $0.isInStep(from: row, pitch: pitch) }
         return Double(letters(inStep)) / Double(max(1, letters(lines)))
     }
@@ -183,10 +187,17 @@ extension LineStep {
 extension TextLine {
     /// Whether enough of its letters stand whole steps away from a row.
     fileprivate func isInStep(from row: Int, pitch: Double) -> Bool {
+        let letters = highLetters
         let standing = letters.count { letter in
             let steps = Double(letter.box.maxY - row) / pitch
             return abs(steps - steps.rounded()) * pitch <= LineStep.slack
         }
         return Double(standing) >= LineStep.leastOfLine * Double(letters.count)
+    }
+
+    /// Its letters without dashes, which stand on no row: a ruler behind a few words is many of them.
+    fileprivate var highLetters: [TextComponent] {
+        let high = letters.filter { $0.box.width < LineStep.dash * $0.box.height }
+        return high.isEmpty ? letters : high
     }
 }

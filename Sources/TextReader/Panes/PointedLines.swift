@@ -227,7 +227,7 @@ struct PointedLines {
                 text.append(letter)
             }
         }
-        guard text.count >= LineStep.leastFeet, Self.isWhole(line, from: top, to: bottom),
+        guard Self.isEnough(text, beside: line), Self.isWhole(line, from: top, to: bottom),
             Self.belongs(
                 line, to: text,
                 in: CellBox(left: part.left, top: upper, right: part.right, bottom: edge))
@@ -237,6 +237,17 @@ struct PointedLines {
             && ground.usual(in: part.columns, upper..<edge)
                 .distance(to: ground.usual(in: part.columns, next)) <= mostStep
     }
+
+    /// Whether a text has letters enough to show its step; the numbers of lines beside it have fewer.
+    private static func isEnough(
+        _ text: [TextComponent], beside line: [TextComponent]
+    ) -> Bool {
+        text.count >= LineStep.leastFeet
+            || text.count >= leastDigits && endsAsMost(line, of: LineFinder().lines(of: text))
+    }
+
+    /// So many digits below each other show their step.
+    private static let leastDigits = 4
 
     /// Whether a line lies between two rows of pixels as a whole, but for a few letters.
     private static func isWhole(_ line: [TextComponent], from top: Int, to bottom: Int) -> Bool {
