@@ -94,7 +94,8 @@ struct PageReader {
         if let font = text.font { fonts.append(font) }
         var placed = place(text)
         // Its parts have what stands beside it.
-        if let parts = EditorBars(in: placed).parts(of: group) {
+        let bars = EditorBars(in: placed)
+        if let parts = bars.parts(of: group) {
             return parts.flatMap { read(group: $0, in: pane) }
         }
         let beside =
@@ -131,8 +132,11 @@ struct PageReader {
         let hidesNumbers =
             text.hidesNumbers || text.numbers == nil && LoneNumber.takeAway(from: &placed)
         let origin = setIndents(of: &placed, in: text, pane, hidesNumbers: hidesNumbers)
-        let kind = RegionClassifier(picture: ink.picture.bounds).kind(
-            of: placed, in: pane.box, metrics: text.metrics, isMonospace: !text.isProse)
+        let kind =
+            bars.areAll
+            ? .interface
+            : RegionClassifier(picture: ink.picture.bounds).kind(
+                of: placed, in: pane.box, metrics: text.metrics, isMonospace: !text.isProse)
         return [
             RegionBuilder(explains: explains, rules: ink.rules).region(
                 placed, kind: kind, grid: text.grid, origin: origin, pitch: text.pitch)

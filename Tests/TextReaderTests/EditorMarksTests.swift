@@ -63,6 +63,13 @@ import TextReader
         #expect(String(own).difference(from: String(due)).count <= 4, "\(own)")
     }
 
+    @Test func keysOfAnEditorByThemselvesAreNoCode() throws {
+        let recording = try Recording("bars-nano-720")
+        let regions = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
+        let bars = try #require(regions.first { $0.text.contains("Read File") })
+        #expect(bars.kind == .interface)
+    }
+
     @Test func wordsAndCellsKeepTheirFirstLetters() throws {
         // A proportional font, in which the recogniser gives first letters of words no place of their
         // own; and cells of a notebook with a margin as narrow as a letter.
@@ -424,6 +431,11 @@ import TextReader
         // added on grounds of their own, some of them in the pane of the page.
         ("diff-github-1080", "            if i&1 == 0 && w.verbose {"),
         ("diff-github-1080", "    if len(q.items) >= q.limit {"),
+        // A narrow font whose brackets are higher than letters, and a line that is mostly quotes.
+        ("narrow-emacs-800", "            'a'..='z' | 'A'..='Z' | '_' => {"),
+        ("narrow-emacs-800", "                    ')' => Token::RParen,"),
+        // Entries that were printed with their numbers, in brackets.
+        ("entries-replit-720", "[02] oak_planks    64/64"),
         // Lines at the margin whose first two letters touch, in a gutter's font.
         ("touching-mousepad-768", "import java.util.ArrayList;"),
         ("touching-mousepad-768", "public class Account {"),

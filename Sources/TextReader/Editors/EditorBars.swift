@@ -24,6 +24,8 @@ struct EditorBars {
     private let first: Int?
     /// The rows that mode lines stand on, from the top.
     private let modeLines: [Int]
+    /// Whether there are bars alone.
+    let areAll: Bool
 
     /// Looks for bars at the foot of lines that were read.
     init(in lines: [PlacedLine]) {
@@ -38,6 +40,7 @@ struct EditorBars {
             (first, isNano) = (line.baseline, isNano || showsKeys)
         }
         self.first = first
+        areAll = first != nil && first == written.first?.baseline
         modeLines = written.filter { Self.saysPosition($0.text) }.map(\.baseline)
     }
 

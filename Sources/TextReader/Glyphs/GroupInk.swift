@@ -96,7 +96,7 @@ struct GroupInk {
         let numbers = NumberReader(cuts: cuts, reader: reader).take(
             known, from: &lines, metrics: all, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
-        let metrics = texts.isEmpty ? all : LineMetrics(texts)
+        var metrics = texts.isEmpty ? all : LineMetrics(texts)
         let hints = InlayHints(in: texts, metrics: metrics, on: cuts.ink).find(in: lines)
         // What follows a hint keeps to columns of its own.
         let settled = zip(lines, hints).map { InlayHints.begin(of: $0, before: $1) }
@@ -104,6 +104,8 @@ struct GroupInk {
         let grid =
             CharacterGrid.fit(settled, letterHeight: metrics.ascent)
             ?? CharacterGrid.fit(settled, letterHeight: metrics.ascent, inOneOf: fonts)
+        // The brackets of narrow fonts are higher than any letter.
+        if let grid { metrics.ascent = min(metrics.ascent, grid.highestLetter) }
         self.hints = hints
         (self.metrics, self.pitch, self.numbers, self.grid) = (metrics, pitch, numbers, grid)
         // Without a grid words can still have one each.

@@ -25,6 +25,9 @@ package struct CharacterGrid: Hashable, Sendable {
     /// Fewer letters than this prove nothing.
     private static let leastLetters = 10
 
+    /// How high the letters of a font with such columns are at most, in pixels.
+    var highestLetter: Double { cellWidth / Self.widths.lowerBound }
+
     /// The column whose cell the point lies in.
     package func column(at x: Double) -> Int { Int(((x - left) / cellWidth).rounded(.down)) }
 
@@ -173,12 +176,33 @@ package struct CharacterGrid: Hashable, Sendable {
         let total = distances.reduce(0, +)
         guard total > 0 else { return nil }
         let counts = distances.enumerated().filter { $0.element > 0 }
+            .map { (place: $0.offset, count: $0.element) }
+        func best(_ widths: ClosedRange<Double>) -> (width: Double, score: Double)? {
+            bestWidth(widths, of: counts, total: total)
+        }
+        let usual = best(widths.lowerBound * letterHeight...widths.upperBound * letterHeight)
+        guard usual?.score ?? 0 < leastScore, total >= leastOfNarrow else { return usual }
+        // The brackets of narrow fonts are so high that those of code hide how low its letters are.
+        let narrow = best(leastNarrow * letterHeight...widths.lowerBound * letterHeight)
+        return narrow?.score ?? 0 >= leastScoreOfNarrow ? narrow : usual
+    }
+
+    /// The columns of code full of brackets in a narrow font are this wide at least, in heights of these.
+    private static let leastNarrow = 0.42
+    /// So many distances must agree on them so well.
+    private static let (leastOfNarrow, leastScoreOfNarrow) = (200.0, 0.6)
+
+    /// The width that distances between letters agree on best, given in quarter pixels with how many there are.
+    private static func bestWidth(
+        _ widths: ClosedRange<Double>, of counts: [(place: Int, count: Double)], total: Double
+    ) -> (width: Double, score: Double)? {
         var scores: [(width: Double, score: Double)] = []
-        var width = widths.lowerBound * letterHeight
-        while width <= widths.upperBound * letterHeight {
+        var width = widths.lowerBound
+        let places = (counts.last?.place ?? 0) + 1
+        while width <= widths.upperBound {
             // Quarter pixels, from the middle of one to the middle of the next.
-            let phases = PhaseTable(step: 1 / (8 * width), count: 2 * distances.count)
-            let score = counts.reduce(0) { $0 + $1.element * phases[2 * $1.offset + 1].x }
+            let phases = PhaseTable(step: 1 / (8 * width), count: 2 * places)
+            let score = counts.reduce(0) { $0 + $1.count * phases[2 * $1.place + 1].x }
             scores.append((width: width, score: score / total))
             width *= 1.01
         }

@@ -26,6 +26,26 @@ extension NumberReader {
         return Double(followed) > Self.mostPrinted * Double(numbered.count)
     }
 
+    /// Whether the numbers stand in brackets, as those of entries that were printed do: `[01]`.
+    func areInBrackets(
+        _ candidate: GutterFinder.Candidate, ascent: Double
+    ) -> Bool {
+        let numbered = candidate.numbers.filter { !$0.isEmpty }
+        let inBrackets = numbered.count { number in
+            let pieces = number.map(\.box).sorted { $0.x < $1.x }
+            guard pieces.count > 2,
+                let digit = pieces.dropFirst().dropLast().map(\.height).max()
+            else { return false }
+            return [pieces[0], pieces[pieces.count - 1]].allSatisfy {
+                Double($0.height - digit) >= Self.leastHigher * ascent
+            }
+        }
+        return Double(inBrackets) > Self.mostPrinted * Double(numbered.count)
+    }
+
+    /// Brackets are higher than digits by so much, in heights of a letter.
+    private static let leastHigher = 0.15
+
     /// Whether words stand left of the numbers, as those of who wrote a line and when do: `5c66ff67  1)`.
     ///
     /// Left of a gutter are marks alone, or the numbers of another version.

@@ -25,6 +25,7 @@ struct NumberReader {
         for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
+                !areInBrackets(candidate, ascent: metrics.ascent),
                 !isBehindWords(candidate, in: lines),
                 !isBetweenPrompts(candidate, in: lines, ascent: metrics.ascent),
                 let numbers = numbers(

@@ -11,7 +11,7 @@ struct LineLattice {
     private static let leastLetters = 4
     /// So high letters stand on the baseline, as a share of the ascent, and such a share of a line
     /// are: the feet of hyphens and stars are elsewhere.
-    private static let leastHeight = 0.6
+    private static let leastHeight = 0.5
     private static let leastHigh = 0.4
     /// Share of the lines that must stand on the lattice for it to count.
     private static let leastShare = 0.7
