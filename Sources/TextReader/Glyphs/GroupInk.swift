@@ -105,7 +105,9 @@ struct GroupInk {
             CharacterGrid.fit(settled, letterHeight: metrics.ascent)
             ?? CharacterGrid.fit(settled, letterHeight: metrics.ascent, inOneOf: fonts)
         // The brackets of narrow fonts are higher than any letter.
-        if let grid { metrics.ascent = min(metrics.ascent, grid.highestLetter) }
+        if let grid, metrics.ascent > Self.bracketHeight * grid.highestLetter {
+            metrics.ascent = grid.highestLetter
+        }
         self.hints = hints
         (self.metrics, self.pitch, self.numbers, self.grid) = (metrics, pitch, numbers, grid)
         // Without a grid words can still have one each.
@@ -144,6 +146,8 @@ struct GroupInk {
     }
 
     private static let lettersOfFont = 25
+    /// Brackets are so many times as high as the highest letters that narrow columns leave room for.
+    private static let bracketHeight = 1.1
 
     /// Whether the text keeps to no columns.
     var isProse: Bool { grid == nil && advance == nil }
