@@ -46,6 +46,25 @@ struct FileTrack: Sendable {
         return [numbers.min(), numbers.max()].compactMap(\.self)
     }
 
+    /// The names of the types that its lines declare.
+    var declaredTypes: Set<String> {
+        var types: Set<String> = []
+        for slot in slots where slot.died == nil {
+            let words = (slot.looks.last?.text ?? "").split {
+                !$0.isLetter && !$0.isNumber && $0 != "_"
+            }
+            for (word, name) in zip(words, words.dropFirst()) where Self.declaring.contains(word) {
+                types.insert(String(name))
+            }
+        }
+        return types
+    }
+
+    /// The words that the name of a type follows.
+    private static let declaring: Set<Substring> = [
+        "class", "struct", "interface", "enum", "record", "object", "trait", "protocol", "actor",
+    ]
+
     // MARK: Views
 
     /// Takes a row of the newest view for what the line of its number says: all others may have been cut.

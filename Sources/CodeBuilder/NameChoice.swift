@@ -12,6 +12,9 @@ struct NameChoice {
 
     /// How much a status line of the pane itself says more than a name elsewhere.
     private static let besidePaneBonus = 0.5
+    /// How much more the name of a type that the file declares says: files are named after what they hold, as Java
+    /// demands ("The Java Language Specification", 7.6).
+    private static let declared = 1.5
     /// How much the name of a tab behind another says.
     private static let behindShare = 0.3
     /// How much a name above another pane does.
@@ -102,21 +105,23 @@ struct NameChoice {
     private func claims(of index: Int, language: Language?) -> [Claim] {
         let places = Set(tracks[index].sightings.map(\.still))
         var claims: [String: Claim] = [:]
+        let types = tracks[index].declaredTypes
         for place in titles.indices {
             let isMine = places.contains(place)
             for name in titles[place] {
-                if let language, let named = Language.named(name.text), !named.fits(language) {
-                    continue
-                }
+                let named = Language.named(name.text)
+                if let language, let named, !named.fits(language) { continue }
+                if name.isMended, language == nil { continue }
                 let weight = isMine ? 1 / Double(places.count) : othersWeight(but: places)
                 let bonus =
                     isMine && isBesidePane(name, index, place) ? 1 + Self.besidePaneBonus : 1
                 let share =
                     (name.isBehind ? Self.behindShare : 1)
                     * (isMine && isAboveOther(name, index, place) ? Self.elsewhereShare : 1)
+                let isDeclared = types.contains { name.text.hasPrefix("\($0).") }
                 var claim =
                     claims[name.folded] ?? Claim(folded: name.folded, score: 0, readings: [:])
-                claim.score += weight * bonus * share
+                claim.score += weight * bonus * share * (isMine && isDeclared ? Self.declared : 1)
                 if isMine { claim.readings[name.text, default: 0] += 1 }
                 claims[name.folded] = claim
             }

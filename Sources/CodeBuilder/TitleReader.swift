@@ -16,6 +16,8 @@ enum TitleReader {
         var isMarked = false
         /// Whether another name in its row stands out more: that of the tab in front.
         var isBehind = false
+        /// Whether its ending was not read as one: it is a name only where it fits the language of a file.
+        var isMended = false
 
         /// For comparing.
         var folded: String { TitleReader.folded(text) }
@@ -41,6 +43,11 @@ enum TitleReader {
         let shown = still.regions.filter { $0.lines.count <= mostLines }.flatMap { region in
             region.lines.flatMap { line in
                 names(in: line.text, listed: listed).map { name(of: $0, in: line) }
+                    + mended(in: line.text).map { name in
+                        var name = Self.name(of: name, in: line)
+                        name.isMended = true
+                        return name
+                    }
             }
         }
         return shown.map { name in
@@ -104,6 +111,41 @@ enum TitleReader {
             let next = index + 1 < words.endIndex ? String(words[index + 1]) : ""
             return listed[folded(word)] ?? listed[folded(word + next)]
         }
+    }
+
+    /// The names of files in a text whose endings were read as something else: `logstat.pi`, or without the dot in
+    /// small letters, `src/Account java`.
+    private static func mended(in text: String) -> [String] {
+        let words = text.split { !isPart($0) }
+        return words.indices.compactMap { index in
+            guard let last = words[index].split(separator: "/").last,
+                words[index].count <= longestName, !isFileName(String(last))
+            else { return nil }
+            if let dot = last.lastIndex(of: "."), dot != last.startIndex {
+                let ending = alike[strokes(last[last.index(after: dot)...].lowercased())]
+                return ending.map { String(last[...dot]) + $0 }.flatMap {
+                    isFileName($0) ? $0 : nil
+                }
+            }
+            guard words[index].contains("/"), index + 1 < words.endIndex,
+                words[index + 1].count >= leastEnding,
+                Language.byEnding[String(words[index + 1])] != nil
+            else { return nil }
+            return "\(last).\(words[index + 1])"
+        }
+    }
+
+    /// Shorter endings stand in titles as words of their own.
+    private static let leastEnding = 3
+
+    /// Endings by what they look like in small letters, where others do not look the same.
+    private static let alike: [String: String] = Dictionary(
+        grouping: Language.byEnding.keys, by: strokes
+    ).compactMapValues { $0.count == 1 ? $0[0] : nil }
+
+    /// A text with letters that are a stroke in small letters as one of them.
+    private static func strokes(_ text: String) -> String {
+        String(text.map { "il1tj|!".contains($0) ? "l" : $0 })
     }
 
     /// A word without the number of its tab, where the next tab, or the one before, has one too: small

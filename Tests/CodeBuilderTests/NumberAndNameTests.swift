@@ -265,6 +265,41 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == "other.py")
     }
 
+    @Test func `a file has the name of the type that it declares`() throws {
+        let java = [
+            "public class LinkedStack<T> implements Deque<T> {", "", "    private Node<T> head;",
+            "    private int size;", "", "    public void push(T value) {",
+            "        head = new Node<>(value, head);", "        size++;", "    }", "",
+            "    public int size() {", "        return size;", "    }", "}",
+        ]
+        var screen = Screen()
+        screen.tabs = ["LinkedStack.java", "Deque.java"]
+        screen.show(java)
+        #expect(try only(screen.stills).name == "LinkedStack.java")
+    }
+
+    @Test(arguments: [
+        ("GNU nano 7.2   walk.pv", "snippet-01.py"), ("walk.py", "walk.py"),
+        ("shop/Stack java - Editor", "Stack.java"), ("Learn java today", "snippet-01.java"),
+        ("index.himl", "snippet-01.java"), ("Stack.jaua", "snippet-01.java"),
+        ("Stack.iava", "Stack.java"),
+    ])
+    func `an ending that was misread is that of the language`(title: String, name: String) throws {
+        let isPython = name.hasSuffix("py")
+        let java = [
+            "import java.util.ArrayList;", "import java.util.List;", "",
+            "    private final List<Double> history = new ArrayList<>();", "",
+            "    @Override", "    public String toString() {",
+            "        return String.format(\"%d moves\", history.size());", "    }", "",
+            "    public static void main(String[] args) {",
+            "        System.out.println(args.length);", "    }",
+        ]
+        var screen = Screen()
+        screen.title = title
+        screen.show(isPython ? file : java)
+        #expect(try only(screen.stills).name == name)
+    }
+
     @Test func `numbers of tabs are no part of names`() throws {
         var screen = Screen()
         screen.title = "1walk.py 2"
