@@ -46,14 +46,15 @@ struct FileTrack: Sendable {
         return [numbers.min(), numbers.max()].compactMap(\.self)
     }
 
-    /// The names of the types that its lines declare.
+    /// The names of the types that its lines declare; what begins with a small letter is declared in headers.
     var declaredTypes: Set<String> {
         var types: Set<String> = []
         for slot in slots where slot.died == nil {
             let words = (slot.looks.last?.text ?? "").split {
                 !$0.isLetter && !$0.isNumber && $0 != "_"
             }
-            for (word, name) in zip(words, words.dropFirst()) where Self.declaring.contains(word) {
+            for (word, name) in zip(words, words.dropFirst())
+            where Self.declaring.contains(word) && name.first?.isUppercase == true {
                 types.insert(String(name))
             }
         }

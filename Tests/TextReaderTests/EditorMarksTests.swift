@@ -434,6 +434,8 @@ import TextReader
         // A narrow font whose brackets are higher than letters, and a line that is mostly quotes.
         ("narrow-emacs-800", "            'a'..='z' | 'A'..='Z' | '_' => {"),
         ("narrow-emacs-800", "                    ')' => Token::RParen,"),
+        // Bold letters whose dots run into their stems.
+        ("bold-strokes-720", "    if (!*p) {"),
         // Entries that were printed with their numbers, in brackets.
         ("entries-replit-720", "[02] oak_planks    64/64"),
         // Lines at the margin whose first two letters touch, in a gutter's font.

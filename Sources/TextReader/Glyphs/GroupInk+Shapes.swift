@@ -63,6 +63,7 @@ extension GroupInk {
         placed.settle(for: .shapeVote) {
             GlyphVote(grid: grid, metrics: metrics, map: map).settle(&$0)
             ExponentOnes(grid: grid, metrics: metrics, map: map).settle(&$0)
+            MixedStrokes(grid: grid, metrics: metrics, map: map).settle(&$0)
         }
         // A blurred bracket looks like a parenthesis more than like none.
         placed.settle(for: .braceShape) { PairedBrackets(shapes: braces).settle(&$0) }
