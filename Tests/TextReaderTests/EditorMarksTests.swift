@@ -434,6 +434,9 @@ import TextReader
         // A narrow font whose brackets are higher than letters, and a line that is mostly quotes.
         ("narrow-emacs-800", "            'a'..='z' | 'A'..='Z' | '_' => {"),
         ("narrow-emacs-800", "                    ')' => Token::RParen,"),
+        // Blanks that are shown, some of them too faint to be seen, between line numbers and indented lines.
+        ("dots-workbench-720", "from __future__ import annotations"),
+        ("dots-workbench-720", "class Matrix:"),
         // Bold letters whose dots run into their stems.
         ("bold-strokes-720", "    if (!*p) {"),
         // Entries that were printed with their numbers, in brackets.

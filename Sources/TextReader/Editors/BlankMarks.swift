@@ -22,8 +22,17 @@ struct BlankMarks {
     let grid: CharacterGrid
     let ascent: Double
 
+    /// Takes the marks out of lines; returns them, line by line.
+    func take(from lines: inout [TextLine]) -> [[TextComponent]] {
+        let marks = find(in: lines)
+        for (index, own) in marks.enumerated() where !own.isEmpty {
+            lines[index].letters.removeAll { own.contains($0) }
+        }
+        return marks
+    }
+
     /// The marks of lines, line by line; nothing where a text shows too few to be sure.
-    func find(in lines: [TextLine]) -> [[TextComponent]] {
+    private func find(in lines: [TextLine]) -> [[TextComponent]] {
         // What ends each line is no sign of the text, and hides where a line is blank.
         let ends = endMarks(in: lines)
         let texts = zip(lines, ends).map { line, marks in

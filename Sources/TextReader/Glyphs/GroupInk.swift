@@ -220,8 +220,8 @@ struct GroupInk {
     /// Takes out what stands among the letters: carets, marks that show blanks, notes, rulers.
     private mutating func takeRest(on grid: CharacterGrid) {
         let carets = takeCarets(on: grid)
-        let blanks = takeBlankMarks(on: grid)
-        holes = zip(blanks, carets).map { $0 + $1 }
+        let blanks = BlankMarks(grid: grid, ascent: metrics.ascent).take(from: &lines)
+        holes = zip(blanks, carets).map { $0.map(\.box) + $1 }
         notes = Annotations(grid: grid).take(
             from: &lines, numbers: numbers?.numbers, moved: hints.map { !$0.isEmpty })
         takeHints()
@@ -281,10 +281,17 @@ struct GroupInk {
     /// Takes the marks beside the numbers out of the ink: next to a letter a mark changes how the
     /// letter is read.
     private mutating func takeFoldMarkers(on grid: CharacterGrid, gutter: Int) {
-        let starts = lines.compactMap {
-            LineStart(of: $0, grid: grid, ascent: metrics.ascent)
+        func textColumn(of lines: [TextLine]) -> Int? {
+            let starts = lines.compactMap {
+                LineStart(of: $0, grid: grid, ascent: metrics.ascent)
+            }
+            return FoldMarkers.textColumn(of: starts, gutter: gutter)
         }
-        guard let column = FoldMarkers.textColumn(of: starts, gutter: gutter) else { return }
+        guard let column = textColumn(of: lines) else { return }
+        // Where some of the marks that show blanks are too faint, the others seem to begin a text one column in.
+        var bare = lines
+        _ = BlankMarks(grid: grid, ascent: metrics.ascent).take(from: &bare)
+        guard textColumn(of: bare) == column else { return }
         for index in lines.indices {
             lines[index] = FoldMarkers.remove(leftOf: column, from: lines[index], grid: grid)
         }
@@ -300,15 +307,6 @@ struct GroupInk {
             LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
         }
         return places
-    }
-
-    /// Takes the marks that show blanks out of the ink; returns their places, line by line.
-    private mutating func takeBlankMarks(on grid: CharacterGrid) -> [[Box]] {
-        let marks = BlankMarks(grid: grid, ascent: metrics.ascent).find(in: lines)
-        for (index, own) in marks.enumerated() where !own.isEmpty {
-            lines[index].letters.removeAll { own.contains($0) }
-        }
-        return marks.map { $0.map(\.box) }
     }
 
     /// Takes rulers out of the ink but for their first cells.
