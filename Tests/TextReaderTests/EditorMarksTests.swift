@@ -63,6 +63,14 @@ import TextReader
         #expect(String(own).difference(from: String(due)).count <= 4, "\(own)")
     }
 
+    @Test func bracketsAloneOnTheirLineDoNotPartAText() throws {
+        // All that stands in such a line reaches below the row that letters stand on.
+        let recording = try Recording("foot-notepadqq-720")
+        let regions = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
+        let text = try #require(regions.first { $0.text.contains("break;") }).text
+        #expect(text.contains("]);") && text.contains("usleep($wait * 1000);"))
+    }
+
     @Test func keysOfAnEditorByThemselvesAreNoCode() throws {
         let recording = try Recording("bars-nano-720")
         let regions = try TextReader().read(recording.picture, deadline: .seconds(60)).regions
