@@ -232,8 +232,10 @@ struct FileTracker {
     /// The one name that a still shows most often, for comparing: a title repeats the name of the
     /// tab in front.
     private static func telling(_ names: [TitleReader.Name]) -> String? {
-        let counts = Dictionary(grouping: names.filter { !$0.isBehind }, by: \.folded)
-            .mapValues(\.count)
+        let counts = Dictionary(
+            grouping: names.filter { !$0.isBehind && !$0.isMended }, by: \.folded
+        )
+        .mapValues(\.count)
         guard let most = counts.values.max() else { return nil }
         let leaders = counts.filter { $0.value == most }
         return leaders.count == 1 ? leaders.first?.key : nil
