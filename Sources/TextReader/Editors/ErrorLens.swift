@@ -59,11 +59,12 @@ struct ErrorLens {
     /// The colour of letters, against the blank before them.
     private func colour(of boxes: [Box], behind text: [Box]) -> Colour? {
         guard let end = text.map(\.maxX).max(), let first = boxes.first else { return nil }
-        let blank = pixels(of: Box(x: end, y: first.y, width: first.x - end, height: first.height))
+        let blank = picture.shades(
+            in: Box(x: end, y: first.y, width: first.x - end, height: first.height))
         guard !blank.isEmpty else { return nil }
         let ground = Shade.median(of: blank)
         let strongest = boxes.compactMap { box in
-            pixels(of: box).map { $0.offset(from: ground) }.max { $0.length < $1.length }
+            picture.shades(in: box).map { $0.offset(from: ground) }.max { $0.length < $1.length }
         }
         let offset = strongest.reduce(.zero, +) / Double(max(1, strongest.count))
         return offset.max() - offset.min() >= Self.leastSpread
@@ -79,7 +80,8 @@ struct ErrorLens {
         let last = row + Int(Self.below.upperBound * metrics.ascent)
         /// A status line right below goes on further down.
         func isStroke(at x: Int) -> Bool {
-            let column = pixels(of: Box(x: x, y: first, width: 1, height: last - first + 2))
+            let column = picture.shades(
+                in: Box(x: x, y: first, width: 1, height: last - first + 2))
             return column.dropLast().contains { Self.isLike($0, colour) }
                 && column.last.map { Self.isLike($0, colour) } != true
         }
@@ -100,14 +102,6 @@ struct ErrorLens {
         let other = colour.offset.length
         return own.length >= leastStrength * other
             && (own * colour.offset).sum() >= leastAlike * own.length * other
-    }
-
-    /// The colours of the pixels of a box.
-    private func pixels(of box: Box) -> [Shade] {
-        let part = box.intersection(picture.bounds)
-        return (part.y..<part.maxY).flatMap { y in
-            (part.x..<part.maxX).map { picture.shade(at: y * picture.width + $0) }
-        }
     }
 }
 

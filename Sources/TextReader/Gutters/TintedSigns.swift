@@ -52,10 +52,11 @@ struct TintedSigns {
         else { return nil }
         let columns = right + 1..<right + 1 + max(1, Int(Self.beside * ascent))
         let grounds = lines.map { line in
-            Self.ground(
-                of: Box(
-                    x: columns.lowerBound, y: line.baseline - Int(ascent), width: columns.count,
-                    height: Int(ascent)), on: picture)
+            Shade.median(
+                of: picture.shades(
+                    in: Box(
+                        x: columns.lowerBound, y: line.baseline - Int(ascent),
+                        width: columns.count, height: Int(ascent))))
         }
         let plain = zip(grounds, own).filter { $0.1 == nil }.map(\.0)
         guard !plain.isEmpty else { return nil }
@@ -79,13 +80,5 @@ struct TintedSigns {
             }) ?? true
         else { return nil }
         return (first, kind)
-    }
-
-    private static func ground(of box: Box, on picture: Picture) -> Shade {
-        let part = box.intersection(picture.bounds)
-        return Shade.median(
-            of: (part.y..<part.maxY).flatMap { y in
-                (part.x..<part.maxX).map { picture.shade(at: y * picture.width + $0) }
-            })
     }
 }

@@ -85,4 +85,12 @@ extension Picture {
     func shade(at place: Int) -> Shade {
         Shade(red: pixels[3 * place], green: pixels[3 * place + 1], blue: pixels[3 * place + 2])
     }
+
+    /// The colours of the pixels of a box, row after row; what lies outside has none.
+    func shades(in box: Box) -> [Shade] {
+        let part = box.intersection(bounds)
+        return (part.y..<part.maxY).flatMap { y in
+            (part.x..<part.maxX).map { shade(at: y * width + $0) }
+        }
+    }
 }
