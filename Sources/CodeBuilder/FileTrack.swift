@@ -46,13 +46,22 @@ struct FileTrack: Sendable {
         return [numbers.min(), numbers.max()].compactMap(\.self)
     }
 
+    /// The names and words in each of its lines.
+    private var words: [[Substring]] {
+        slots.lazy.filter { $0.died == nil }.map { slot in
+            (slot.looks.last?.text ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        }
+    }
+
+    /// Whether one of its names begins with some letters, whatever their case.
+    func hasName(beginningWith letters: String) -> Bool {
+        words.joined().contains { $0.lowercased().hasPrefix(letters) }
+    }
+
     /// The names of the types that its lines declare; what begins with a small letter is declared in headers.
     var declaredTypes: Set<String> {
         var types: Set<String> = []
-        for slot in slots where slot.died == nil {
-            let words = (slot.looks.last?.text ?? "").split {
-                !$0.isLetter && !$0.isNumber && $0 != "_"
-            }
+        for words in words {
             for (word, name) in zip(words, words.dropFirst())
             where Self.declaring.contains(word) && name.first?.isUppercase == true {
                 types.insert(String(name))

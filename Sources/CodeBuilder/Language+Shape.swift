@@ -33,8 +33,20 @@ extension Language {
             let heads = share { $0.hasPrefix("# ") || $0.hasPrefix("## ") || $0.hasPrefix("### ") }
             let prose = share { $0.hasSuffix(".") || $0.hasPrefix("- ") || $0.hasPrefix("```") }
             return heads > 0 && heads < 0.5 && prose > 0.2 ? 2 : 0
+        case .csharp:
+            // C++ has none with a point, `using std::vector;`, and no other language ends them so.
+            return lines.contains(where: Self.isNamespaceUse) ? 2 : 0
         default: return 0
         }
+    }
+
+    /// Whether a line takes in a namespace: `using Billing.Core;`.
+    private static func isNamespaceUse(_ line: String) -> Bool {
+        let words = line.split(separator: " ")
+        guard words.count == 2, words[0] == "using", line.hasSuffix(";"),
+            words[1].contains("."), words[1].first?.isUppercase == true
+        else { return false }
+        return words[1].dropLast().allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
     }
 
     private static func isYAMLKey(_ line: String) -> Bool {

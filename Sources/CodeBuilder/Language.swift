@@ -63,7 +63,7 @@ package enum Language: String, CaseIterable, Sendable {
         case .php: ["php"]
         case .shell: ["sh", "bash", "zsh"]
         case .sql: ["sql"]
-        case .html: ["html", "htm", "vue", "svelte"]
+        case .html: ["html", "htm", "vue", "svelte", "astro"]
         case .css: ["css", "scss", "sass", "less", "styl"]
         case .json: ["json", "jsonc", "json5"]
         case .yaml: ["yaml", "yml"]
@@ -113,6 +113,20 @@ package enum Language: String, CaseIterable, Sendable {
         if let whole = wholeNames[name] { return whole }
         guard let dot = name.lastIndex(of: ".") else { return nil }
         return byEnding[name[name.index(after: dot)...].lowercased()]
+    }
+
+    /// Endings of files that hold several languages, one after the other.
+    private static let mixed: [String: Set<Language>] = [
+        "vue": [.html, .javascript, .typescript, .css],
+        "svelte": [.html, .javascript, .typescript, .css],
+        "astro": [.html, .javascript, .typescript, .css],
+    ]
+
+    /// Whether text in this language may be in a file of that name, as far as its ending says.
+    func mayBeIn(_ name: String) -> Bool {
+        let ending = name.split(separator: ".").last?.lowercased() ?? ""
+        if let all = Self.mixed[ending] { return all.contains(self) }
+        return Self.named(name)?.fits(self) ?? true
     }
 
     /// What comes before and after the words of a comment on a line of its own.

@@ -73,7 +73,9 @@ struct NameChoice {
                     $0.claim.folded == surest.claim.folded && areBeside($0.index, surest.index)
                         && surest.claim.score - $0.claim.score < Self.leastLead
                 } ?? surest
-            names[next.index] = next.claim.text
+            names[next.index] = next.claim.text.map {
+                FirstStroke.settled($0, by: tracks[next.index])
+            }
             taken.insert(next.claim.folded)
         }
     }
@@ -109,8 +111,7 @@ struct NameChoice {
         for place in titles.indices {
             let isMine = places.contains(place)
             for name in titles[place] {
-                let named = Language.named(name.text)
-                if let language, let named, !named.fits(language) { continue }
+                if let language, !language.mayBeIn(name.text) { continue }
                 if name.isMended, language == nil { continue }
                 let weight = isMine ? 1 / Double(places.count) : othersWeight(but: places)
                 let bonus =

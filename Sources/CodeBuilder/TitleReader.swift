@@ -49,6 +49,10 @@ enum TitleReader {
                         return name
                     }
             }
+        }.map { name in
+            var name = name
+            name.text = listedBeside(name, in: listed) ?? name.text
+            return name
         }
         return shown.map { name in
             var name = name
@@ -57,6 +61,32 @@ enum TitleReader {
             name.text = plain?.text ?? name.text
             return name
         }
+    }
+
+    /// A name that lists of files show and that is another but for one letter, lost or read as another one; nil
+    /// where they show the name itself, or several such.
+    private static func listedBeside(_ name: Name, in listed: [String: String]) -> String? {
+        guard name.folded.count >= leastFolded, listed[name.folded] == nil,
+            let ending = name.text.split(separator: ".").last
+        else { return nil }
+        let near = listed.filter {
+            $0.value.hasSuffix(".\(ending)") && isOneLetterOff($0.key, name.folded)
+        }
+        return near.count == 1 ? near.values.first : nil
+    }
+
+    /// Shorter names, endings among them, are alike by chance.
+    private static let leastFolded = 7
+
+    /// Whether a name is another one but for a letter: digits number files, and an `s` makes a plural.
+    private static func isOneLetterOff(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (Array(one), Array(other))
+        let start = zip(one, other).prefix { $0 == $1 }.count
+        let end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
+            .prefix { $0 == $1 }.count
+        let (mine, its) = (one[start..<one.count - end], other[start..<other.count - end])
+        let isPlural = min(mine.count, its.count) == 0 && (mine + its) == ["s"]
+        return max(mine.count, its.count) == 1 && !isPlural && (mine + its).allSatisfy(\.isLetter)
     }
 
     /// The icon of a file is read as so many letters at most.
@@ -189,12 +219,14 @@ enum TitleReader {
     /// Those of a letter, and of data that programs read, are left out: they stand in titles of other things
     /// too.
     private static let otherEndings: Set<String> = [
-        "adb", "ads", "adoc", "awk", "bat", "cfg", "cjsx", "cls", "cmake", "cmd", "cob", "coffee",
-        "conf", "cr", "cu", "cuh", "ejs", "el", "elm", "erb", "f03", "f08", "f77", "f90", "f95",
-        "for", "frag", "fs", "fsi", "fsx", "glsl", "gradle", "graphql", "groovy", "hbs", "hlsl",
-        "hx", "ini", "ipynb", "lisp", "lsp", "nim", "nims", "pas", "pde", "properties", "proto",
-        "pug", "purs", "rkt", "rst", "scm", "sol", "ss", "sv", "tcl", "twig", "vb", "vert", "vhd",
-        "vhdl", "vim", "wat", "wgsl",
+        "adb", "adoc", "ads", "agda", "awk", "bat", "bicep", "bzl", "cfg", "cjsx", "cls", "cmake",
+        "cmd", "cob", "coffee", "conf", "cr", "cshtml", "cu", "cuh", "dhall", "ejs", "el", "elm",
+        "erb", "f03", "f08", "f77", "f90", "f95", "fish", "for", "frag", "fs", "fsi", "fsx", "fut",
+        "gleam", "glsl", "gradle", "graphql", "groovy", "haml", "hbs", "hlsl", "hx", "idr", "ini",
+        "ipynb", "jsp", "lean", "lisp", "lsp", "mdx", "meson", "mzn", "nim", "nims", "nix", "odin",
+        "pas", "pde", "properties", "proto", "pug", "purs", "qmd", "razor", "rego", "rkt", "rst",
+        "sas", "scm", "slim", "sml", "sol", "ss", "stan", "sv", "tcl", "thy", "tla", "tmpl", "twig",
+        "vala", "vb", "vert", "vhd", "vhdl", "vim", "wat", "wgsl",
     ]
 }
 

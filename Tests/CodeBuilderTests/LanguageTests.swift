@@ -6,6 +6,10 @@ import Testing
 struct LanguageTests {
     private static let fragments: [(Language, String)] = [
         (
+            .csharp,
+            "using Billing.Core;\n\nvar builder = WebApplication.CreateBuilder(args);\nbuilder.Services.AddScoped<InvoiceService>();\nvar app = builder.Build();\napp.MapGet(\"/\", () => \"ok\");\napp.Run();"
+        ),
+        (
             .python,
             "class Stack:\n    def __init__(self):\n        self.items = []\n    def push(self, item):\n        self.items.append(item)"
         ),

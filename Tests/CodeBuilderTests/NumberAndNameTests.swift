@@ -244,6 +244,44 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == "snippet-01.py")
     }
 
+    @Test(arguments: [
+        ("walkng.py", "walking.py"), ("alking.py", "walking.py"), ("walkings.py", "walkings.py"),
+        ("walking2.py", "walking2.py"),
+    ])
+    func `a name with one letter misread is that in the list of files`(
+        title: String, name: String
+    ) throws {
+        var screen = Screen()
+        screen.list = ["> docs", "Makefile", "walking.py", "LICENSE", "walk.json"]
+        screen.title = title
+        screen.show(file)
+        #expect(try only(screen.stills).name == name)
+    }
+
+    @Test(arguments: [
+        ("Iru_cache.py", "lru_cache.py"), ("ltem.py", "Item.py"), ("Index.py", "Index.py"),
+    ])
+    func `a name begins with the stroke that names in its file begin with`(
+        title: String, name: String
+    ) throws {
+        var screen = Screen()
+        screen.title = title
+        screen.show(["class Item:", "    pass", "", "class LruCache:", "    pass"] + file)
+        #expect(try only(screen.stills).name == name)
+    }
+
+    @Test func `a file of several languages has its name`() throws {
+        var screen = Screen()
+        screen.title = "WeatherCard.vue"
+        screen.show([
+            "const props = defineProps<{ city: string }>();",
+            "const days = ref<Day[]>([]);", "const loading = ref(false);",
+            "async function refresh(): Promise<void> {", "  loading.value = true;",
+            "  days.value = await load(props.city);", "  loading.value = false;", "}",
+        ])
+        #expect(try only(screen.stills).name == "WeatherCard.vue")
+    }
+
     @Test func `a name read wrongly once is outvoted`() throws {
         var screen = Screen()
         for name in ["walk.py", "wa1k.py", "walk.py"] {
