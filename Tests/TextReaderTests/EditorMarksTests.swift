@@ -1029,7 +1029,7 @@ import TextReader
         ("cards-judge-900", "    string minWindow(string s, string t) {"),
         ("cards-judge-900", "minimum window of s such that every character in t,"),
         // A line pointed out from side to side parts the ground of its window in two.
-        ("selected-line-editor-720", #"    android:layout_width="0dp""#),
+        ("selected-line-editor-720", #"        android:layout_width="0dp""#),
         // A bar caret no higher than the letters before it.
         ("caret-letters-1080", #"                log.warning("%s:%d skipped: %r", path, no, row)"#),
         // Bars of changed lines and fold boxes in front of a text.
@@ -1148,6 +1148,28 @@ import TextReader
             "underlined-underscores-1080",
             "       The following semantics apply for fd_in and off_in:"
         ),
+        // Line numbers too dim to be ink show where column 0 is.
+        ("faint-gutter-codepen-480", "const balls = [];"),
+        ("faint-gutter-codepen-480", "  constructor(x, y, r = 10 + Math.random() * 20) {"),
+        ("faint-gutter-exercism-720", "defmodule Auction.Lot do"),
+        ("faint-gutter-exercism-720", "  use GenServer, restart: :transient"),
+        // Filled boxes with a hole for a sign fold lines; of two dashes in the corner of a pane neither is a speck.
+        ("filled-folds-codelite-800", "-- G-code reader for a small plotter"),
+        ("filled-folds-codelite-800", "function Machine.new(opts)"),
+        ("filled-folds-codelite-800", "    return setmetatable({"),
+        // A strip darker than the ground on both sides of it, between numbers and text.
+        ("shaded-margin-pyzo-900", "import asyncio"),
+        ("shaded-margin-pyzo-900", "class Flags(IntFlag):"),
+        ("shaded-margin-pyzo-900", "    NONE = 0"),
+        // A caret over the stem of a letter, and one whose colour video has blurred.
+        ("caret-on-package-720", "package de.kino.booking;"),
+        ("caret-blue-dart-768", "import 'dart:async';"),
+        // Numbers that `cat -n` has printed, between prompts of one sign.
+        ("numbers-cat-fish-900", "     4    const k = Math.floor(n / v);"),
+        ("numbers-cat-fish-900", "❯ cat -n roman.mjs | tail -8"),
+        // Periods in titles: one nearer to the line below, and one read as a blank.
+        ("title-gedit-720", "        invoice.rb"),
+        ("tab-card-720", "cache.rs"),
         // Bars between dark panes, dimmer than any text.
         ("three-panes-dark-1080", "let open = !!+btn.dataset.on;"),
     ]

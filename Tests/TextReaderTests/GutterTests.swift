@@ -157,6 +157,13 @@ import TextReader
         #expect(read == [7, 8, 9, 10, 11, 12, 13])
     }
 
+    /// The digit 3 is read as a 5, or as two: what that makes of ten lines bears itself out.
+    @Test func aDigitThatIsMisreadOnManyLinesMakesNoJump() {
+        let values = Array(25...29) + [50, 51, 52, 355, 356, 357, 358] + Array(37...50)
+        let read = LineNumbers.settle(entries(values))
+        #expect(read == Array(25...50).map(Optional.some))
+    }
+
     @Test func foldedLinesMakeNumbersJump() {
         let read = LineNumbers.settle(entries([3, 4, 5, 41, 42, 43]))
         #expect(read == [3, 4, 5, 41, 42, 43])

@@ -21,6 +21,8 @@ struct CaretBars {
     private static let leastPieces = 3
     /// It is no wider than this share of a column with its blur, and at least this many pixels.
     private static let mostWidth = (share: 0.4, pixels: 3)
+    /// Video blurs colours over a pixel on each side of it.
+    private static let mostBlur = 2
     /// Its ends are looked at this part of its height from where they are.
     private static let insets = 8
     /// How far from the edge of its column it may stand, in pixels.
@@ -44,8 +46,8 @@ struct CaretBars {
         x >= 0 && x < map.width && y >= 0 && y < map.height && map.values[y * map.width + x] > limit
     }
 
-    /// Takes the carets out of a line, and returns their places.
-    func take(from line: inout TextLine) -> [Box] {
+    /// Takes the carets out of a line, and returns what they add to the columns in which they stand.
+    func take(from line: inout TextLine) -> [CaretVeil] {
         let bars = find(in: line)
         for bar in bars { line.letters = line.letters.flatMap { parts(of: $0, besides: bar) } }
         if !bars.isEmpty, !line.letters.isEmpty,
@@ -55,10 +57,17 @@ struct CaretBars {
             // A few brackets stood where the caret ends.
             line.baseline = TextLine(letters: line.letters).baseline
         }
-        return bars
+        return bars.map { bar in
+            let inset = Self.inset(of: bar)
+            return CaretVeil(
+                of: bar, on: map, atRows: [bar.y + inset, bar.maxY - 1 - inset])
+        }
     }
 
     // MARK: Looking for them
+
+    /// How far from its ends a stroke is looked at.
+    private static func inset(of bar: Box) -> Int { max(1, bar.height / insets) }
 
     private func find(in line: TextLine) -> [Box] {
         let box = line.box
@@ -113,14 +122,24 @@ struct CaretBars {
         while isInked(x, bottom), bottom - top <= most, !isLevel(at: x, row: bottom) { bottom += 1 }
         guard Double(bottom - top) >= least, bottom - top <= most else { return nil }
         // Near its ends nothing stands beside it; at them there may be the rules of its line.
-        let inset = max(1, (bottom - top) / Self.insets)
-        let ends = [top + inset, bottom - 1 - inset].map { columns(around: x, row: $0) }
+        let inset = Self.inset(of: Box(x: x, y: top, width: 1, height: bottom - top))
+        let rows = [top + inset, bottom - 1 - inset]
+        let ends = rows.map { columns(around: x, row: $0) }
         let width = max(Self.mostWidth.pixels, Int(Self.mostWidth.share * grid.cellWidth))
-        guard ends.allSatisfy({ $0.count <= width }) else { return nil }
+        guard zip(ends, rows).allSatisfy({ drawn(of: $0, inRow: $1) <= width }),
+            ends.allSatisfy({ $0.count <= width + Self.mostBlur })
+        else { return nil }
         let (left, right) = (
             ends.map(\.lowerBound).min() ?? x, ends.map(\.upperBound).max() ?? x + 1
         )
         return Box(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// How many columns of a stretch of ink are drawn: beside a stroke in colour, video blurs the colour.
+    private func drawn(of columns: Range<Int>, inRow row: Int) -> Int {
+        let values = columns.map { Int(map.values[row * map.width + $0]) }
+        let peak = values.max() ?? 0
+        return values.count { 2 * $0 >= peak }
     }
 
     /// Whether what is inked in a column of pixels is a line from side to side, or the edge of a bar: a caret in the

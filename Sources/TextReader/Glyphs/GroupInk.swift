@@ -43,6 +43,8 @@ struct GroupInk {
     private(set) var notes: [TextLine] = []
     /// Places at which there was something else than text, line by line.
     private var holes: [[Box]]
+    /// …and what their carets cover.
+    private var veils: [[CaretVeil]]
     /// The accents that were taken off letters, line by line.
     private(set) var accents: [[AccentMark]]
     /// Where an editor has written hints into lines, line by line.
@@ -115,11 +117,14 @@ struct GroupInk {
             grid == nil ? CharacterGrid.advance(of: texts, letterHeight: metrics.ascent) : nil
         let step = pitch / metrics.ascent
         gutter = numbers.flatMap { numbers in
-            grid.map { numbers.gutter(of: $0, in: pane, step: step) }
+            grid.map {
+                Gutter(endingAt: (numbers.right, numbers.middle), of: $0, in: pane, step: step)
+            }
         }
         edge = numbers?.right
-        holes = group.map { _ in [] }
+        (holes, veils) = (group.map { _ in [] }, group.map { _ in [] })
         (accents, rulers) = (group.map { _ in [] }, group.map { _ in [] })
+        if let grid, numbers == nil { takeFaintNumbers(on: grid, in: pane) }
         if let grid { takeMarks(on: grid, in: pane) }
         others = numbers?.takeOthers(from: &lines, pitch: pitch) ?? []
         if let grid {
@@ -178,7 +183,7 @@ struct GroupInk {
         let requests = indices.map { index in
             let own = size(of: lines[index])
             var cut = cuts.cut(index, lines, left: edge)
-            cut.holes = holes[index] + rulers[index].map(\.box)
+            (cut.holes, cut.veils) = (holes[index] + rulers[index].map(\.box), veils[index])
             return LineRequest(
                 line: lines[index], metrics: own, cut: cut, level: cuts.level(of: own),
                 use: .text(script),
@@ -191,10 +196,22 @@ struct GroupInk {
 
     // MARK: Taking out
 
+    /// Finds the gutter whose numbers are too dim to be ink, and takes out that of the line with the caret.
+    private mutating func takeFaintNumbers(on grid: CharacterGrid, in pane: Pane) {
+        let numbers = FaintNumbers(
+            grid: grid, metrics: metrics, pitch: pitch, map: cuts.ink.maps[0])
+        guard let end = numbers.end(beside: lines, in: pane.box) else { return }
+        gutter = Gutter(endingAt: end, of: grid, in: pane, step: pitch / metrics.ascent)
+        for index in lines.indices { lines[index].dropLetters(leftOf: end.right) }
+    }
+
     /// Takes out what stands at the edges of a text and over it: marks, guides, bars that are typed
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
         hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
+        if let numbers {
+            ShadedMargin(grid: grid).take(from: &lines, rightOf: numbers.right)
+        }
         let triangles = FoldTriangles(metrics: metrics, map: map)
             .take(from: &lines, isNumbered: numbers != nil)
         ChangeBars(grid: grid, metrics: metrics, pitch: pitch).take(from: &lines)
@@ -219,9 +236,9 @@ struct GroupInk {
 
     /// Takes out what stands among the letters: carets, marks that show blanks, notes, rulers.
     private mutating func takeRest(on grid: CharacterGrid) {
-        let carets = takeCarets(on: grid)
+        veils = takeCarets(on: grid)
         let blanks = BlankMarks(grid: grid, ascent: metrics.ascent).take(from: &lines)
-        holes = zip(blanks, carets).map { $0.map(\.box) + $1 }
+        holes = blanks.map { $0.map(\.box) }
         notes = Annotations(grid: grid).take(
             from: &lines, numbers: numbers?.numbers, moved: hints.map { !$0.isEmpty })
         takeHints()
@@ -298,15 +315,15 @@ struct GroupInk {
         edge = grid.edge(of: column)
     }
 
-    /// Takes bar carets out of the ink; returns their places, line by line.
-    private mutating func takeCarets(on grid: CharacterGrid) -> [[Box]] {
+    /// Takes bar carets out of the ink; returns what they cover, line by line.
+    private mutating func takeCarets(on grid: CharacterGrid) -> [[CaretVeil]] {
         guard cuts.level(of: metrics) == 0 else { return lines.map { _ in [] } }
         let bars = CaretBars(grid: grid, metrics: metrics, pitch: pitch, map: cuts.ink.maps[0])
-        let places = lines.indices.map { bars.take(from: &lines[$0]) }
-        if !places.allSatisfy(\.isEmpty) {
+        let veils = lines.indices.map { bars.take(from: &lines[$0]) }
+        if !veils.allSatisfy(\.isEmpty) {
             LineLattice.settle(&lines, pitch: pitch, metrics: metrics)
         }
-        return places
+        return veils
     }
 
     /// Takes rulers out of the ink but for their first cells.

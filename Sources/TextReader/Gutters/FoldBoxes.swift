@@ -137,7 +137,7 @@ struct FoldBoxes {
     /// Whether the sign in a box touches none of its sides: no letter as wide as high holds one.
     private func holdsSign(_ box: Box, in line: TextLine) -> Bool {
         line.letters.contains { $0.box != box && $0.box.intersection(box) == $0.box }
-            || hasStroke(in: box)
+            || hasStroke(in: box) || hasHole(in: box)
     }
 
     /// Whether a level stroke lies in the middle of a box, apart from both sides: a minus one pixel high
@@ -146,18 +146,40 @@ struct FoldBoxes {
         guard let (rows, columns) = map.places(under: box), rows.count > 2 else { return false }
         let middle = rows[rows.startIndex + rows.count / 2]
         return (middle - 1...middle + 1).contains { y in
-            let values = columns.map { map.values[y * map.width + $0] }
-            let least = UInt8(Self.leastStrength * Double(values.max() ?? 0))
-            guard least > 0 else { return false }
             // Side, gap, stroke, gap, side.
-            let runs = values.map { $0 >= least }.reduce(into: [(isDrawn: Bool, count: Int)]()) {
-                if $0.last?.isDrawn == $1 {
-                    $0[$0.count - 1].count += 1
-                } else {
-                    $0.append(($1, 1))
-                }
-            }
+            let runs = runs(in: columns, ofRow: y)
             return runs.count == 5 && runs[0].isDrawn && runs[2].count >= Self.leastStroke
+        }
+    }
+
+    /// Whether a box is filled, but for a level stroke in its middle.
+    private func hasHole(in box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box), rows.count > 4 else { return false }
+        let quarter = rows.count / 4
+        guard
+            [rows.lowerBound + quarter, rows.upperBound - 1 - quarter].allSatisfy({
+                runs(in: columns, ofRow: $0).count == 1
+            })
+        else { return false }
+        let middle = rows.lowerBound + rows.count / 2
+        return (middle - 1...middle + 1).contains { y in
+            let runs = runs(in: columns, ofRow: y)
+            return runs.count == 3 && runs[0].isDrawn && 2 * runs[1].count >= columns.count
+        }
+    }
+
+    /// What is drawn of a row, and what is not, from left to right.
+    private func runs(
+        in columns: Range<Int>, ofRow row: Int
+    ) -> [(isDrawn: Bool, count: Int)] {
+        let values = columns.map { map.values[row * map.width + $0] }
+        let least = max(1, UInt8(Self.leastStrength * Double(values.max() ?? 0)))
+        return values.map { $0 >= least }.reduce(into: []) {
+            if $0.last?.isDrawn == $1 {
+                $0[$0.count - 1].count += 1
+            } else {
+                $0.append(($1, 1))
+            }
         }
     }
 

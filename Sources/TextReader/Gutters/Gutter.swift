@@ -1,5 +1,7 @@
 // What the gutter says of the columns of a text.
 
+internal import PauseModel
+
 /// What line numbers say of the columns of a text.
 package struct Gutter: Hashable, Sendable {
     /// The column of the last digit.
@@ -37,5 +39,49 @@ package struct Gutter: Hashable, Sendable {
             let first = Int((edge - Self.mostWithin).rounded(.up))
             return first...max(first, Int((edge + Self.mostInEditor).rounded(.down)))
         }
+    }
+}
+
+extension Gutter {
+    /// How far digits stand off the middle of their column in a terminal, in columns.
+    private static let mostOff = 0.15
+    /// The lines of a terminal are as high as its font, which is no more than so many capitals.
+    ///
+    /// Fonts that were recorded have 1.43 to 1.64. The editors of windows set lines further apart.
+    private static let highestStep = 1.66
+    /// The thickest border of a terminal, in columns.
+    private static let mostBorder = 0.2
+    /// The ground of a text begins where the numbers end, or further right, to so many pixels.
+    private static let mostRound = 2
+    /// The widest blank between the edge of the ground of a text and column 0, in columns: pages have
+    /// one of two.
+    private static let mostPadding = 2.5
+
+    /// What the numbers say of the columns of a text.
+    ///
+    /// In a terminal the numbers stand in the columns of the text, and the window begins with a
+    /// column, but for a thin border.
+    ///
+    /// - Parameters:
+    ///   - numbers: the column of pixels where they end, and the middle of their last digits.
+    ///   - grid: the columns of the text.
+    ///   - pane: what it stands in.
+    ///   - step: from one line to the next, in heights of a capital.
+    init(
+        endingAt numbers: (right: Int, middle: Double), of grid: CharacterGrid, in pane: Pane,
+        step: Double
+    ) {
+        let (right, middle) = numbers
+        let column = grid.column(at: middle)
+        let off = abs(grid.centre(of: column) - middle) / grid.cellWidth
+        let edge = (grid.left - Double(pane.box.x)) / grid.cellWidth
+        let margin = pane.textEdge.flatMap { $0 >= right - Self.mostRound ? $0 : nil }.map {
+            Gutter.Margin(edge: grid.place(of: $0), padding: Self.mostPadding)
+        }
+        self.init(
+            column: column,
+            isTerminal: off <= Self.mostOff && abs(edge - edge.rounded()) <= Self.mostBorder
+                && step <= Self.highestStep,
+            margin: margin)
     }
 }

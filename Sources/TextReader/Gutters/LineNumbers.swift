@@ -85,25 +85,27 @@ package struct LineNumbers {
         return near.contains { $0 != index && offsets[$0] == own }
     }
 
-    /// Offsets grow downwards, but for lines that wrap, which shrink them by one or two at a time:
-    /// what falls by more is a misreading that two lines share.
+    /// Offsets grow downwards, but for lines that wrap, which shrink them by one or two at a time: of all
+    /// that were read, as many are kept as do.
+    ///
+    /// What falls by more is a misreading that lines share: where a digit is read as another one, ten lines do.
     private static func dropFalling(_ offsets: inout [Int?]) {
-        var counts: [Int: Int] = [:]
-        for offset in offsets.compactMap({ $0 }) { counts[offset, default: 0] += 1 }
-        guard let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
-            return
+        let places = offsets.indices.filter { offsets[$0] != nil }
+        let values = places.compactMap { offsets[$0] }
+        var (lengths, before) = ([Int](), [Int?]())
+        for (place, value) in values.enumerated() {
+            let last = values[..<place].indices.filter { value >= values[$0] - mostWraps }
+                .max { (lengths[$0], $1) < (lengths[$1], $0) }
+            lengths.append(1 + (last.map { lengths[$0] } ?? 0))
+            before.append(last)
         }
-        guard let middle = offsets.firstIndex(of: common) else { return }
-        var last = common
-        for index in offsets.indices where index > middle {
-            guard let offset = offsets[index] else { continue }
-            if offset < last - mostWraps { offsets[index] = nil } else { last = offset }
+        var next = lengths.indices.max { (lengths[$0], $1) < (lengths[$1], $0) }
+        var kept: Set<Int> = []
+        while let place = next {
+            kept.insert(places[place])
+            next = before[place]
         }
-        last = common
-        for index in offsets.indices.reversed() where index < middle {
-            guard let offset = offsets[index] else { continue }
-            if offset > last + mostWraps { offsets[index] = nil } else { last = offset }
-        }
+        for index in offsets.indices where !kept.contains(index) { offsets[index] = nil }
     }
 
     /// Rows that wrapped lines can take up between two numbers that were read.

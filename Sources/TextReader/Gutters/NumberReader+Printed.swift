@@ -143,6 +143,8 @@ extension NumberReader {
 
     /// Whether the lines right above and right below numbered lines begin with one word, drawn alike: what a shell or
     /// a debugger asks with, before and after what it has printed.
+    ///
+    /// The numbers begin further right than a sign that asks alone.
     func isBetweenPrompts(
         _ candidate: GutterFinder.Candidate, in lines: [TextLine], ascent: Double
     ) -> Bool {
@@ -151,10 +153,17 @@ extension NumberReader {
         guard let first = numbered.first, let last = numbered.last else { return false }
         for above in max(0, first - 1)...first {
             for below in last...min(lines.count - 1, last + 1) where above + 2 < below {
-                if beginAlike(lines[above], lines[below], ascent: ascent),
+                let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
+                let isInset =
+                    Double(left - lines[above].box.x) >= Self.leastInset * ascent
+                    || candidate.numbers[above].first?.box.x == lines[above].box.x
+                if beginAlike(
+                    lines[above], lines[below], ascent: ascent, orInSign: isInset),
                     areCommands(
                         lines[above], lines[below], around: lines[above + 1], lines[below - 1],
-                        ascent: ascent)
+                        ascent: ascent),
+                    firstWord(of: lines[above], ascent: ascent).count > 1
+                        || [above, below].allSatisfy({ asks($0, in: lines) })
                 {
                     return true
                 }
@@ -163,19 +172,38 @@ extension NumberReader {
         return false
     }
 
-    /// Whether two lines begin with the same letters of one word, by their places and sizes.
-    private func beginAlike(_ one: TextLine, _ other: TextLine, ascent: Double) -> Bool {
+    /// Whether a line begins with a sign that shells ask with, as it is read.
+    private func asks(_ line: Int, in lines: [TextLine]) -> Bool {
+        text(of: line, in: lines).prefixMatch(of: /[❯›➜λ$%#>»]/) != nil
+    }
+
+    /// What a line is read as by itself.
+    private func text(of line: Int, in lines: [TextLine]) -> String {
+        let metrics = LineMetrics([lines[line]])
+        let request = LineRequest(
+            line: lines[line], metrics: metrics, cut: cuts.cut(line, lines),
+            level: cuts.level(of: metrics), use: .text(.grid))
+        guard case .read(let recognised, _, _)? = reader.read([request]).first else { return "" }
+        return recognised.text
+    }
+
+    /// Whether two lines begin with the same letters of one word, or in one sign by itself, by their places and sizes.
+    private func beginAlike(
+        _ one: TextLine, _ other: TextLine, ascent: Double, orInSign: Bool
+    ) -> Bool {
         let words = [one, other].map {
             firstWord(of: $0, ascent: ascent).prefix(Self.lettersOfPrompt).map(\.box)
         }
-        return words.allSatisfy { $0.count == Self.lettersOfPrompt }
+        let counts = words.map(\.count)
+        return counts[0] == counts[1]
+            && (counts[0] == Self.lettersOfPrompt || orInSign && counts[0] == 1)
             && zip(words[0], words[1]).allSatisfy {
                 abs($0.x - $1.x) <= 1 && abs($0.width - $1.width) <= 1
                     && abs($0.height - $1.height) <= 1
             }
     }
 
-    /// So many letters are a prompt: `(gdb)`, `>>>>`, `name@`.
+    /// So many letters are a prompt, `(gdb)`, `>>>>`, `name@`, or one sign alone, `❯`, `$`.
     private static let lettersOfPrompt = 4
 
     /// Numbers begin so much further right than the commands, in letter heights.
@@ -205,11 +233,7 @@ extension NumberReader {
             Double(step) <= Self.mostStep * ascent,
             Double(left - below.box.x) >= Self.printed.blank * ascent
         else { return false }
-        let metrics = LineMetrics([below])
-        let request = LineRequest(
-            line: below, metrics: metrics, cut: cuts.cut(last + 1, lines),
-            level: cuts.level(of: metrics), use: .text(.grid))
-        guard case .read(let recognised, _, _)? = reader.read([request]).first else { return false }
-        return recognised.text.prefixMatch(of: /[\w.-]+@[\w.-]+[: ][^$#%]*[$#%]/) != nil
+        return text(of: last + 1, in: lines)
+            .prefixMatch(of: /[\w.-]+@[\w.-]+[: ][^$#%]*[$#%]/) != nil
     }
 }

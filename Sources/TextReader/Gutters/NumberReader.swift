@@ -81,11 +81,12 @@ struct NumberReader {
         var entries = entries(of: candidate, lines, pitch: pitch)
         // What is read as no number below all that are, and runs on into the text, is the status line of
         // an editor, or what it says below that.
-        while let last = entries.last, last.entry.value == nil,
-            runsOn(lines[last.line], beyond: candidate.right, ascent: ascent)
-        {
-            entries.removeLast()
+        let counted = entries.indices.last { countsOn(entries[$0], from: entries[..<$0]) }
+        let rest = (counted ?? -1) + 1..<entries.count
+        let status = rest.first {
+            runsOn(lines[entries[$0].line], beyond: candidate.right, ascent: ascent)
         }
+        if let status { entries.removeSubrange(status...) }
         // Above them, with tabs, so is one that is held to digits.
         if let first = entries.first, first.entry.value ?? 0 == 0,
             runsOn(lines[first.line], beyond: candidate.right, ascent: ascent)
@@ -97,6 +98,14 @@ struct NumberReader {
             LineNumbers.settleTexts(entries.map(\.entry))
             ?? LineNumbers.settle(entries.map(\.entry))
         return settled.map { Self.numbers($0, of: entries, count: lines.count) }
+    }
+
+    /// Whether a number is what those of lines above it make it: words held to digits are read as some.
+    private func countsOn(_ entry: NumberEntry, from others: ArraySlice<NumberEntry>) -> Bool {
+        guard let value = entry.entry.value else { return false }
+        return others.contains { other in
+            other.entry.value.map { value - entry.entry.row == $0 - other.entry.row } ?? false
+        }
     }
 
     /// Whether a word of a line, or the ground of one, runs on beyond the end of the numbers.

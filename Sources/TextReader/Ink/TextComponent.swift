@@ -85,7 +85,13 @@ package struct TextComponent: Hashable, Sendable {
         )
         // A blank is between a sign and the word behind it: `# note`.
         let isLetter = low >= Self.leastLetter && 2 * high <= 3 * low
-        let most = isLetter ? Self.mostBlank * Double(high) : Double(high)
+        // Dashes are lower than the room between them: `-- note`.
+        let areDashes =
+            abs(box.width - other.box.width) <= 1 && abs(box.y - other.box.y) <= 1
+            && max(box.height, other.box.height) * 2 <= box.width
+        let most =
+            isLetter
+            ? Self.mostBlank * Double(high) : Double(areDashes ? box.width : high)
         return gap >= 0 && Double(gap) <= most && 2 * shared >= low && high <= 2 * low
     }
 }

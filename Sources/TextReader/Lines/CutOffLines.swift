@@ -17,6 +17,8 @@ enum CutOffLines {
     private static let mostHeight = 0.8
     /// Where a window ends is known to a cell.
     private static let slack = CellBox.cell
+    /// The row of a cut is blurred by so many pixels.
+    private static let blur = 2
     /// Fewer pieces may be a mark: they are those of a line where its letters would reach beyond the edge by
     /// so many pixels.
     private static let (leastLetters, leastBeyond) = (4, 2.0)
@@ -49,8 +51,13 @@ enum CutOffLines {
         // At the top of a window letters that hang show all their feet.
         let height = min(line.box.height, line.baseline - line.box.y)
         guard Double(height) <= mostHeight * ascent else { return false }
-        let atTop = line.letters.count { $0.box.y - pane.y <= slack }
-        let atBottom = line.letters.count { pane.maxY - $0.box.maxY <= slack }
+        // What is cut ends in one row: the letters of a small title near the edge do not.
+        let atTop =
+            line.box.y - pane.y <= slack
+            ? line.letters.count { $0.box.y - line.box.y <= blur } : 0
+        let atBottom =
+            pane.maxY - line.box.maxY <= slack
+            ? line.letters.count { line.box.maxY - $0.box.maxY <= blur } : 0
         return Double(max(atTop, atBottom)) >= leastAtEdge * Double(line.letters.count)
     }
 

@@ -510,11 +510,23 @@ package struct LineFinder {
             guard distance <= reaches[index] else { continue }
             // Where lines stand close, a quote begins above the feet of the line above.
             let shared = min(line.bottom, piece.bottom) - max(line.top, piece.top)
-            if (distance, -shared) < (bestPlace.distance, -bestPlace.shared) {
+            let isNearer = (distance, -shared) < (bestPlace.distance, -bestPlace.shared)
+            // In a bar, words beside each other stand in rows of their own.
+            let isAsNear = (distance, shared) == bestPlace
+            let isBetween =
+                isAsNear && best.map { Self.gap(piece, line) < Self.gap(piece, lines[$0]) } ?? false
+            if isNearer || isBetween {
                 best = index
                 bestPlace = (distance, shared)
             }
         }
         return best
+    }
+
+    /// How many columns lie between a piece and the letter of a line next to it.
+    private static func gap(_ piece: LineFragment, _ line: LineFragment) -> Int {
+        line.letters.reduce(Int.max) {
+            min($0, max(0, piece.left - $1.box.maxX, $1.box.x - piece.right))
+        }
     }
 }

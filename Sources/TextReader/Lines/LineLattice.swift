@@ -35,7 +35,9 @@ struct LineLattice {
         guard Double(best.count) >= leastShare * Double(phases.count) else { return }
         for index in lines.indices {
             let own = Double(lines[index].baseline)
-            guard distance(phase(own, pitch), best.phase, pitch) > tolerance else { continue }
+            guard distance(phase(own, pitch), best.phase, pitch) > tolerance,
+                !showsRow(lines[index])
+            else { continue }
             let box = lines[index].box
             // The first step of the lattice that leaves no ink further below than letters reach.
             let reach = metrics.descent + tolerance
@@ -46,6 +48,24 @@ struct LineLattice {
             lines[index].baseline = Int(baseline.rounded())
         }
     }
+
+    /// Whether nearly all letters of a line stand on its row, and some reach higher than others: a label in
+    /// another font beside the text, where brackets alone are of one height.
+    private static func showsRow(_ line: TextLine) -> Bool {
+        let heights = line.letters.lazy.filter { abs($0.box.maxY - line.baseline) <= 1 }
+            .map(\.box.height)
+        guard heights.count >= leastStanding,
+            Double(heights.count) >= leastStandingShare * Double(line.letters.count)
+        else { return false }
+        let letters = heights.filter { $0 > leastLetter }
+        guard let high = letters.max(), let low = letters.min() else { return false }
+        return high - low >= leastStep
+    }
+
+    /// So many letters, and so large a share of a line, show where it stands, when two of them, which are higher than
+    /// marks, differ by so many pixels.
+    private static let (leastStanding, leastStandingShare) = (5, 0.75)
+    private static let (leastLetter, leastStep) = (4, 2)
 
     private static func phase(_ row: Double, _ pitch: Double) -> Double {
         row - (row / pitch).rounded(.down) * pitch

@@ -73,9 +73,11 @@ struct OpenBars {
         return strips.count { $0.value.count >= Self.leastLetters } >= Self.leastLines
     }
 
-    /// The row nearest to one that runs through no letters.
+    /// The row nearest to one that runs through no letters, or else through no more than their rims: what the edge
+    /// of a pane lies on is taken for cut off by it.
     private func freeRow(near row: Int, in part: CellBox) -> Int? {
         let rows = (0...Self.mostOff).flatMap { $0 == 0 ? [row] : [row - $0, row + $0] }
-        return rows.first { !ground.cutsLetters(at: $0, in: part) }
+        return rows.first { !ground.touchesLetters(at: $0, in: part) }
+            ?? rows.first { !ground.cutsLetters(at: $0, in: part) }
     }
 }

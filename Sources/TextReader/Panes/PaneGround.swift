@@ -258,9 +258,18 @@ struct PaneGround {
 
     /// Whether letters of a part stand across a row of cells.
     func cutsLetters(at row: Int, in part: CellBox) -> Bool {
+        hasLetters(at: row, in: part, within: Self.blur)
+    }
+
+    /// Whether letters of a part stand across a row of cells, if by no more than a pixel.
+    func touchesLetters(at row: Int, in part: CellBox) -> Bool {
+        hasLetters(at: row, in: part, within: 0)
+    }
+
+    private func hasLetters(at row: Int, in part: CellBox, within blur: Int) -> Bool {
         let y = row * Self.cell
         return letters.contains {
-            $0.box.y + Self.blur < y && $0.box.maxY > y + Self.blur && part.meets($0.box)
+            $0.box.y + blur < y && $0.box.maxY > y + blur && part.meets($0.box)
         }
     }
 

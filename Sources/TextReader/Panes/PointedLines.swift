@@ -238,6 +238,46 @@ struct PointedLines {
                 .distance(to: ground.usual(in: part.columns, next)) <= mostStep
     }
 
+    /// Whether the line right above a level edge has its number where the lines below have theirs, and stands in their
+    /// step.
+    ///
+    /// Where the line pointed out has the ground of the bar above it, as in themes of few colours, nothing parts the
+    /// two.
+    func isNumberedLine(endingAt edge: Int, in part: CellBox) -> Bool {
+        let bottom = edge * CellBox.cell
+        let text = ground.letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return part.spans(letter.box) && middle > bottom && middle < bottom + Self.textReach
+        }
+        let lines = LineFinder().lines(of: text)
+        guard lines.count >= Self.leastNumbered else { return false }
+        let pitch = LinePitch.measure(
+            lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
+        var strip = part
+        strip.bottom = edge
+        strip.top = edge - Int((pitch / Double(CellBox.cell)).rounded())
+        guard strip.top > part.top, Self.heights.contains(strip.pixelHeight) else { return false }
+        let line = ground.letters.filter { letter in
+            let middle = letter.box.y + letter.box.height / 2
+            return part.spans(letter.box) && middle > strip.y && middle < bottom
+                && !Self.isFlat(letter)
+        }
+        // Its ground is another one than that of the text: a hairline has one on both sides.
+        let next = edge + 1..<min(part.bottom, edge + 1 + strip.rows.count)
+        guard !next.isEmpty,
+            ground.usual(in: part.columns, strip.rows)
+                .distance(to: ground.usual(in: part.columns, next)) >= ground.step
+        else { return false }
+        return Self.isNumbered(line, beside: lines)
+            && LineStep.goesOn(
+                from: text, to: line.filter { $0.box.height < strip.pixelHeight },
+                height: Double(strip.pixelHeight))
+            && !isStrong((strip.top + edge) / 2, besides: edge + 2, in: part)
+    }
+
+    /// So many lines show where they have their numbers.
+    private static let leastNumbered = 4
+
     /// Whether a text has letters enough to show its step; the numbers of lines beside it have fewer.
     private static func isEnough(
         _ text: [TextComponent], beside line: [TextComponent]
@@ -292,7 +332,7 @@ struct PointedLines {
             && Self.isWhole(line, from: strip.y, to: strip.maxY)
             && Self.belongs(line, to: text, in: strip)
             && (!StatusLines(ground: ground).isStatusLine(strip, of: part)
-                || Self.isNumbered(line, below: text))
+                || Self.isNumbered(line, beside: LineFinder().lines(of: text)))
     }
 
     /// Whether a level edge parts the last line of a text, pointed out, from those above it: another edge lies
@@ -305,12 +345,11 @@ struct PointedLines {
             && isLastLine(from: edge, to: lower, in: text)
     }
 
-    /// Whether a line has a number where the lines above it have theirs.
-    private static func isNumbered(_ line: [TextComponent], below text: [TextComponent]) -> Bool {
-        let finder = LineFinder()
-        guard let own = finder.lines(of: line).max(by: { $0.letters.count < $1.letters.count })
-        else { return false }
-        let lines = finder.lines(of: text) + [own]
+    /// Whether a line has a number where those above it, or below, have theirs.
+    private static func isNumbered(_ line: [TextComponent], beside text: [TextLine]) -> Bool {
+        let own = LineFinder().lines(of: line).max { $0.letters.count < $1.letters.count }
+        guard let own else { return false }
+        let lines = text + [own]
         let ascent = LineMetrics(lines).ascent
         return GutterFinder(lines, ascent: ascent).candidates().contains {
             $0.numbers.last?.isEmpty == false && !$0.isCrossed(by: own, ascent: ascent)

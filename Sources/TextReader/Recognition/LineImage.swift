@@ -43,6 +43,8 @@ struct LineImage {
         var right = Int.max
         /// Ink in these places is no text.
         var holes: [Box] = []
+        /// Carets that stand over letters.
+        var veils: [CaretVeil] = []
     }
 
     init(
@@ -118,6 +120,7 @@ struct LineImage {
             for y in shown {
                 var word = 0
                 let holes = cut.holes.filter { y >= $0.y - 1 && y <= $0.maxY }
+                let veils = cut.veils.filter { $0.isShown(inRow: y) }
                 let target = (y - first) * columns.count
                 for run in runs {
                     inked(run, row: y, of: picture, map) { place, contrast in
@@ -125,7 +128,8 @@ struct LineImage {
                         let isHole = holes.contains { x >= $0.x - 1 && x <= $0.maxX }
                         guard !isHole else { return }
                         while word + 1 < gains.count, x >= gains[word].end { word += 1 }
-                        let shade = 255 - Double(contrast) * gains[word].gain
+                        let own = veils.reduce(contrast) { $1.taken(from: $0, atColumn: x) }
+                        let shade = 255 - Double(own) * gains[word].gain
                         bytes[target + run.place + place] = UInt8(max(0, shade))
                     }
                 }

@@ -11,12 +11,16 @@ struct UnreadDots {
     private static let (leastSize, mostSize, mostOff) = (0.1, 0.3, 1)
     /// It is filled, and as wide as high, but for this: the end of a curve is neither.
     private static let (leastFilled, mostLong) = (0.7, 1.5)
+    /// Of small ones a pixel of blur is more than that.
+    private static let blur = 1
     /// It stands out so much at least, as a share of what its letters commonly do.
     private static let leastPeak = 0.5
     /// What has such a dot itself, is one, or is a stroke that one may be a piece of.
     private static let dotted = Set(".,:;!?…·_-=~")
     /// It is so near to what is read as one, in heights of a letter.
     private static let mostApart = 0.4
+    /// A small letter right behind one is no further from it, in heights of a letter.
+    private static let mostBefore = 0.25
 
     let metrics: LineMetrics
 
@@ -36,7 +40,7 @@ struct UnreadDots {
                 min(letter.box.width, letter.box.height), max(letter.box.width, letter.box.height)
             )
             return long <= most && Double(short) >= Self.leastSize * metrics.ascent
-                && Double(long) <= Self.mostLong * Double(short)
+                && (Double(long) <= Self.mostLong * Double(short) || long - short <= Self.blur)
                 && Double(letter.area) >= Self.leastFilled * Double(letter.box.area)
                 && abs(letter.box.maxY - line.baseline) <= Self.mostOff
                 && Double(letter.peak) >= Self.leastPeak * usual
@@ -52,11 +56,12 @@ struct UnreadDots {
                     && dot.box.maxX > $0.box.x - reach
             }),
             let place = line.symbols.lastIndex(where: { $0.box.x < dot.box.x }),
-            place + 1 < line.symbols.count, line.symbols[place + 1].blanks == 0,
+            place + 1 < line.symbols.count, isFollowed(dot, by: line.symbols[place + 1]),
             line.symbols[place + 1].box.maxX > dot.box.maxX,
             [place, place + 1].allSatisfy({ line.symbols[$0].text.allSatisfy(isOfName) }),
-            isBehind(dot.box, line.symbols[place].box, in: line)
+            isBehind(dot.box, symbol(place, of: line), in: line)
         else { return }
+        line.symbols[place + 1].blanks = 0
         line.symbols[place].box.width = max(1, dot.box.x - line.symbols[place].box.x)
         line.symbols.insert(
             PlacedSymbol(
@@ -64,6 +69,22 @@ struct UnreadDots {
                 column: nil,
                 changes: [SymbolChange(text: "", confidence: 0, reason: .markShape)]),
             at: place + 1)
+    }
+
+    /// Where a symbol is: before the next one, which the recogniser may have seen further left.
+    private func symbol(_ place: Int, of line: PlacedLine) -> Box {
+        var box = line.symbols[place].box
+        box.width = max(1, min(box.maxX, line.symbols[place + 1].box.x) - box.x)
+        return box
+    }
+
+    /// Whether the next symbol of a word follows a period: where the recogniser sees a blank in its place, right behind
+    /// it, and in a small letter, as no sentence begins.
+    private func isFollowed(_ dot: TextComponent, by next: PlacedSymbol) -> Bool {
+        let apart = Double(next.box.x - dot.box.maxX)
+        return next.blanks == 0
+            || next.blanks == 1 && apart <= Self.mostBefore * metrics.ascent
+                && next.text.allSatisfy { $0.isLowercase || $0.isNumber }
     }
 
     private func isOfName(_ character: Character) -> Bool {
