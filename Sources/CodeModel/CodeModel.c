@@ -20,6 +20,10 @@ static const unsigned char signs[] = {
 #embed "signs.traineddata"
 };
 
+static const unsigned char witness[] = {
+#embed "witness.traineddata"
+};
+
 const unsigned char *code_model_bytes(void) { return code; }
 
 size_t code_model_length(void) { return sizeof code; }
@@ -35,3 +39,7 @@ size_t pixels_model_length(void) { return sizeof pixels; }
 const unsigned char *signs_model_bytes(void) { return signs; }
 
 size_t signs_model_length(void) { return sizeof signs; }
+
+const unsigned char *witness_model_bytes(void) { return witness; }
+
+size_t witness_model_length(void) { return sizeof witness; }

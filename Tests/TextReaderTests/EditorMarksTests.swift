@@ -1167,6 +1167,8 @@ import TextReader
         // Numbers that `cat -n` has printed, between prompts of one sign.
         ("numbers-cat-fish-900", "     4    const k = Math.floor(n / v);"),
         ("numbers-cat-fish-900", "❯ cat -n roman.mjs | tail -8"),
+        // Parentheses that bend as little as square brackets, by what they pair with.
+        ("parentheses-b612-720", "        if (!kids_[0]) split();"),
         // Periods in titles: one nearer to the line below, and one read as a blank.
         ("title-gedit-720", "        invoice.rb"),
         ("tab-card-720", "cache.rs"),

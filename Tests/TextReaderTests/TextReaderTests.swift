@@ -75,7 +75,7 @@ import TextReader
         let model = try TextLibraries.model(for: "code")
         #expect(model.name == "code")
         #expect(model.files.isEmpty)
-        #expect(LanguageModel.ownModels.count == 4)
+        #expect(LanguageModel.ownModels.count == 5)
         #expect(LanguageModel.ownModels.allSatisfy { $0.count > 100_000 })
     }
 

@@ -31,4 +31,11 @@ const unsigned char *signs_model_bytes(void);
 /// How many there are.
 size_t signs_model_length(void);
 
+/// The bytes of witness.traineddata, which was schooled for code as well, on its own; they live as long as
+/// the program.
+const unsigned char *witness_model_bytes(void);
+
+/// How many there are.
+size_t witness_model_length(void);
+
 #endif

@@ -42,7 +42,7 @@ struct LineRecogniser {
     ///
     /// Where there are two engines for it the surer one counts; of prose, and of code in Latin letters,
     /// the second is asked only where the first one is in doubt, and what both say of prose is joined. Of
-    /// code a third one tells the signs that no keyboard has.
+    /// such code a third one is a witness to what they differ in, and a fourth tells the signs that no keyboard has.
     func read(_ request: LineRequest) -> LineAnswer.Outcome {
         var layout = LineImage.Layout()
         guard case .text(let script) = request.use else {
@@ -72,9 +72,15 @@ struct LineRecogniser {
             return ReadingMerge.merge(
                 words: first, signs: second, isForeign: script == .foreignProse)
         }
-        let isCode = script == .grid && engines.isLatin
-        guard second.confidence > first.confidence + (isCode ? Self.lead : 0) else { return first }
-        return isCode ? Self.withoutStems(second, besides: first) : second
+        guard script == .grid && engines.isLatin else {
+            return second.confidence > first.confidence ? second : first
+        }
+        guard case .read(let third) = read(engines.witness) else { return first }
+        let isSecondSurer =
+            first.confidence < Self.surest && second.confidence > first.confidence + Self.lead
+        return isSecondSurer
+            ? ReadingVote.settle(Self.withoutStems(second, besides: first), by: [third, first])
+            : ReadingVote.settle(first, by: [third, second])
     }
 
     /// Whether a line of code in Latin letters may hold signs that were taken for something else.
@@ -100,9 +106,11 @@ struct LineRecogniser {
         return line
     }
 
-    /// A line of code of which the first engine is so sure is not read again: more so, and no line read
-    /// otherwise came out better (bench/results/2026-11-25-blind-p.md).
-    private static let sure = 0.985
+    /// A line of code of which the first engine is so sure is not read again: more so, and few lines that the others
+    /// read otherwise came out better (bench/results/2026-11-29-blind-ap.md).
+    private static let sure = 0.988
+    /// A line of which it is so sure is not replaced as a whole (bench/results/2026-11-25-blind-p.md).
+    private static let surest = 0.985
     /// The engine that has read more kinds of fonts is as sure where it is wrong in small marks: it counts
     /// where it is surer by this.
     private static let lead = 0.005

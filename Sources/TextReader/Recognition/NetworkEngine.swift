@@ -13,6 +13,7 @@ final class NetworkEngine: LineEngine {
     private static let letters = network(of: .letters)
     private static let pixels = network(of: .pixels)
     private static let signs = network(of: .signs)
+    private static let witness = network(of: .witness)
 
     private static func network(of model: OwnModel) -> LineNetwork? {
         LineNetwork.isFast ? LineNetwork([UInt8](model.bytes)) : nil
@@ -26,6 +27,7 @@ final class NetworkEngine: LineEngine {
             case .letters: Self.letters
             case .pixels: Self.pixels
             case .signs: Self.signs
+            case .witness: Self.witness
             }
         guard let network = known else { return nil }
         self.network = network

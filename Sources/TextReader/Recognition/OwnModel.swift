@@ -12,6 +12,8 @@ enum OwnModel: CaseIterable {
     case pixels
     /// For code with signs that no keyboard has.
     case signs
+    /// For code, schooled on its own: where the other two for code differ, it tells.
+    case witness
 
     /// The model file; it lives as long as the program.
     var bytes: UnsafeBufferPointer<UInt8> {
@@ -24,6 +26,8 @@ enum OwnModel: CaseIterable {
             UnsafeBufferPointer(start: pixels_model_bytes(), count: pixels_model_length())
         case .signs:
             UnsafeBufferPointer(start: signs_model_bytes(), count: signs_model_length())
+        case .witness:
+            UnsafeBufferPointer(start: witness_model_bytes(), count: witness_model_length())
         }
     }
 }

@@ -25,6 +25,8 @@ struct ReadingEngines {
     private let pixels = OwnEngine(.pixels)
     /// For code with signs that no keyboard has.
     let signs = OwnEngine(.signs)
+    /// For code in Latin letters of which two others say different things.
+    let witness = OwnEngine(.witness)
     private let language: (any LineEngine)?
     /// Whether the languages that were asked for are written in Latin letters.
     let isLatin: Bool

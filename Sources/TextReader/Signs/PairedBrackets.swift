@@ -52,7 +52,47 @@ struct PairedBrackets {
             let kind = Kind(opening: "[", closing: "]", doubtful: Set(squares.map(\.place)))
             for line in lines.indices { settle(&lines, line..<line + 1, of: kind) }
         }
+        settleCrossed(&lines)
     }
+
+    /// Settles what was read as a square bracket, pairs with a parenthesis and bends as those of the text do: in
+    /// fonts like B612 they bend little.
+    private func settleCrossed(_ lines: inout [PlacedLine]) {
+        var (known, crossed) = ([String: [Place]](), [(place: Place, text: String)]())
+        for line in lines.indices {
+            var open: [(text: String, place: Place)] = []
+            for (place, symbol) in lines[line].symbols.enumerated() {
+                if Self.closings[symbol.text] != nil {
+                    open.append((symbol.text, (line, place)))
+                } else if Self.closings.values.contains(symbol.text), let partner = open.popLast() {
+                    switch (partner.text, symbol.text) {
+                    case ("(", ")"):
+                        known["(", default: []].append(partner.place)
+                        known[")", default: []].append((line, place))
+                    case ("(", "]"): crossed.append(((line, place), ")"))
+                    case ("[", ")"): crossed.append((partner.place, "("))
+                    default: break
+                    }
+                }
+            }
+        }
+        for (place, text) in crossed {
+            let points = (known[text] ?? []).map { point(of: $0, lines) }.sorted()
+            guard points.count >= Self.leastKnown,
+                point(of: place, lines) >= Self.leastRound * points[points.count / 2]
+            else { continue }
+            lines[place.line].symbols[place.symbol].take(text)
+        }
+    }
+
+    /// How far out the middle of a bracket is; 0 where that is not seen.
+    private func point(of place: Place, _ lines: [PlacedLine]) -> Double {
+        shapes.bend(of: lines[place.line].symbols[place.symbol]).map { abs($0.point) } ?? 0
+    }
+
+    private static let closings = ["(": ")", "[": "]", "{": "}"]
+    /// A parenthesis has so much of the point of those of its text, a square bracket hardly any.
+    private static let leastRound = 0.6
 
     /// Settles what may be of one kind in some lines.
     private func settle(_ lines: inout [PlacedLine], _ range: Range<Int>, of kind: Kind) {
