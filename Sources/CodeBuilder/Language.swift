@@ -115,17 +115,16 @@ package enum Language: String, CaseIterable, Sendable {
         return byEnding[name[name.index(after: dot)...].lowercased()]
     }
 
-    /// Endings of files that hold several languages, one after the other.
-    private static let mixed: [String: Set<Language>] = [
-        "vue": [.html, .javascript, .typescript, .css],
-        "svelte": [.html, .javascript, .typescript, .css],
-        "astro": [.html, .javascript, .typescript, .css],
-    ]
+    /// Endings of files that hold several languages, one after the other, and these.
+    private static let mixed = (
+        endings: Set(["vue", "svelte", "astro"]),
+        languages: Set([Language.html, .javascript, .typescript, .css])
+    )
 
     /// Whether text in this language may be in a file of that name, as far as its ending says.
     func mayBeIn(_ name: String) -> Bool {
         let ending = name.split(separator: ".").last?.lowercased() ?? ""
-        if let all = Self.mixed[ending] { return all.contains(self) }
+        if Self.mixed.endings.contains(ending) { return Self.mixed.languages.contains(self) }
         return Self.named(name)?.fits(self) ?? true
     }
 

@@ -58,7 +58,7 @@ struct CaretBars {
             line.baseline = TextLine(letters: line.letters).baseline
         }
         return bars.map { bar in
-            let inset = Self.inset(of: bar)
+            let inset = Self.inset(ofHeight: bar.height)
             return CaretVeil(
                 of: bar, on: map, atRows: [bar.y + inset, bar.maxY - 1 - inset])
         }
@@ -67,7 +67,7 @@ struct CaretBars {
     // MARK: Looking for them
 
     /// How far from its ends a stroke is looked at.
-    private static func inset(of bar: Box) -> Int { max(1, bar.height / insets) }
+    private static func inset(ofHeight height: Int) -> Int { max(1, height / insets) }
 
     private func find(in line: TextLine) -> [Box] {
         let box = line.box
@@ -122,7 +122,7 @@ struct CaretBars {
         while isInked(x, bottom), bottom - top <= most, !isLevel(at: x, row: bottom) { bottom += 1 }
         guard Double(bottom - top) >= least, bottom - top <= most else { return nil }
         // Near its ends nothing stands beside it; at them there may be the rules of its line.
-        let inset = Self.inset(of: Box(x: x, y: top, width: 1, height: bottom - top))
+        let inset = Self.inset(ofHeight: bottom - top)
         let rows = [top + inset, bottom - 1 - inset]
         let ends = rows.map { columns(around: x, row: $0) }
         let width = max(Self.mostWidth.pixels, Int(Self.mostWidth.share * grid.cellWidth))

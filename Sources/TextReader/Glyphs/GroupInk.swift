@@ -124,7 +124,6 @@ struct GroupInk {
         edge = numbers?.right
         (holes, veils) = (group.map { _ in [] }, group.map { _ in [] })
         (accents, rulers) = (group.map { _ in [] }, group.map { _ in [] })
-        if let grid, numbers == nil { takeFaintNumbers(on: grid, in: pane) }
         if let grid { takeMarks(on: grid, in: pane) }
         others = numbers?.takeOthers(from: &lines, pitch: pitch) ?? []
         if let grid {
@@ -200,7 +199,7 @@ struct GroupInk {
     private mutating func takeFaintNumbers(on grid: CharacterGrid, in pane: Pane) {
         let numbers = FaintNumbers(
             grid: grid, metrics: metrics, pitch: pitch, map: cuts.ink.maps[0])
-        guard let end = numbers.end(beside: lines, in: pane.box) else { return }
+        guard let end = numbers.end(beside: lines) else { return }
         gutter = Gutter(endingAt: end, of: grid, in: pane, step: pitch / metrics.ascent)
         for index in lines.indices { lines[index].dropLetters(leftOf: end.right) }
     }
@@ -208,9 +207,12 @@ struct GroupInk {
     /// Takes out what stands at the edges of a text and over it: marks, guides, bars that are typed
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
-        hidesNumbers = numbers == nil && FaintMargin(grid: grid).take(from: &lines)
+        let margin = FaintMargin(grid: grid)
         if let numbers {
-            ShadedMargin(grid: grid).take(from: &lines, rightOf: numbers.right)
+            margin.takeShade(from: &lines, rightOf: numbers.right)
+        } else {
+            takeFaintNumbers(on: grid, in: pane)
+            hidesNumbers = margin.take(from: &lines)
         }
         let triangles = FoldTriangles(metrics: metrics, map: map)
             .take(from: &lines, isNumbered: numbers != nil)

@@ -1,13 +1,13 @@
-// What is seen of line numbers that are too faint to be read.
+// What is seen left of a text that is too faint to be read.
 
 internal import PauseModel
 
-/// Takes out what is seen of line numbers that hardly stand out: some of their digits, left of the
-/// text and much fainter than it.
+/// Takes out what is seen of line numbers that hardly stand out, some of their digits, and of the ground of a strip
+/// between numbers and text: left of the text and much fainter than it.
 ///
 /// Comments are faint too, but go on where the text stands.
 struct FaintMargin {
-    /// Such digits are fainter than the letters of the text by this.
+    /// Such digits, and pieces of such a strip, are fainter than the letters of the text by this.
     private static let mostPeak = 0.38
     /// From them to the text there is at least this blank, in columns.
     private static let leastGap = 0.6
@@ -20,17 +20,16 @@ struct FaintMargin {
     /// A caret before the first letter of a line is no wider than this, in pixels, and so many times as high.
     private static let caret = (width: 3, aspect: 5)
 
+    /// The strip is so wide at most, in columns, and a line holds so many pieces of it.
+    private static let strip = (columns: 1.5, pieces: 2)
+
     let grid: CharacterGrid
 
     /// Takes the digits out of lines of which no numbers are known, and tells whether there were any.
     func take(from lines: inout [TextLine]) -> Bool {
         // Numbers of fewer lines are told by those of the text that they belong to.
-        guard lines.count > Self.leastLines, let usual = lines.flatMap(\.letters).usualPeak
+        guard lines.count > Self.leastLines, let (starts, most) = Self.starts(of: lines)
         else { return false }
-        let most = UInt8(Self.mostPeak * Double(usual))
-        let starts = lines.compactMap { line in
-            line.letters.filter { $0.peak > most }.map(\.box.x).min()
-        }.sorted()
         if let first = starts.first, take(from: &lines, leftOf: first, most: most, least: 1) {
             return true
         }
@@ -38,6 +37,34 @@ struct FaintMargin {
         return starts.dropFirst().first.map {
             take(from: &lines, leftOf: $0, most: most, least: Self.leastFaint)
         } ?? false
+    }
+
+    /// Takes out the pieces of a strip between line numbers and text whose ground is darker than that of both: a
+    /// margin for folds.
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - numbers: the column of pixels where their numbers end.
+    func takeShade(from lines: inout [TextLine], rightOf numbers: Int) {
+        guard let (starts, most) = Self.starts(of: lines), let margin = starts.first else { return }
+        let pieces = lines.map { line in
+            line.letters.filter { $0.peak <= most && $0.middle < Double(margin) }
+        }
+        let all = pieces.joined().map(\.box)
+        guard let left = all.map(\.x).min(), let right = all.map(\.maxX).max(), left >= numbers,
+            Double(right - left) <= Self.strip.columns * grid.cellWidth,
+            pieces.allSatisfy({ $0.count <= Self.strip.pieces })
+        else { return }
+        for index in lines.indices { lines[index].letters.removeAll(where: pieces[index].contains) }
+    }
+
+    /// Where the text of lines begins, from left to right, and how strong what is too faint for it is at most.
+    private static func starts(of lines: [TextLine]) -> (columns: [Int], most: UInt8)? {
+        guard let usual = lines.flatMap(\.letters).usualPeak else { return nil }
+        let most = UInt8(mostPeak * Double(usual))
+        let columns = lines.compactMap { line in
+            line.letters.filter { $0.peak > most }.map(\.box.x).min()
+        }
+        return (columns.sorted(), most)
     }
 
     /// Takes out what stands left of a margin.

@@ -30,30 +30,29 @@ struct FaintNumbers {
     let map: ContrastMap
 
     /// Where the numbers beside some lines end; nil where none are seen.
-    /// - Parameters:
-    ///   - lines: those of the text.
-    ///   - pane: what they stand in.
+    /// - Parameter lines: those of the text.
     /// - Returns: the column of pixels behind the numbers, and the middle of their last digits.
-    func end(beside lines: [TextLine], in pane: Box) -> (right: Int, middle: Double)? {
+    func end(beside lines: [TextLine]) -> (right: Int, middle: Double)? {
         guard map.scale == 1, pitch > metrics.ascent + 2 else { return nil }
+        let rows = rows(of: lines)
         let starts = lines.compactMap { $0.letters.map(\.box.x).min() }.sorted()
+        guard rows.count >= Self.leastRows, let first = starts.first,
+            let next = starts.dropFirst().first
+        else { return nil }
+        if let end = end(leftOf: first, lines, on: rows) { return end }
         // The number of the line with the caret may be as strong as the text.
-        guard let first = starts.first, let next = starts.dropFirst().first else { return nil }
-        return [first, next].lazy.compactMap { end(leftOf: $0, lines, in: pane) }.first
+        return next > first ? end(leftOf: next, lines, on: rows) : nil
     }
 
     private func end(
-        leftOf margin: Int, _ lines: [TextLine], in pane: Box
+        leftOf margin: Int, _ lines: [TextLine], on rows: [Int]
     ) -> (right: Int, middle: Double)? {
         let right = margin - Int((Self.leastGap * grid.cellWidth).rounded(.up))
         let left = max(0, right - Int(Self.mostColumns * grid.cellWidth))
-        let rows = rows(of: lines)
-        guard Double(right - left) >= grid.cellWidth / 2, right <= map.width,
-            rows.count >= Self.leastRows
-        else { return nil }
+        guard Double(right - left) >= grid.cellWidth / 2, right <= map.width else { return nil }
         let strip = Strip(map, columns: left..<right, rows: span(of: rows))
         let numbered: [(row: Int, end: Int)] = rows.compactMap { row in
-            self.lastColumn(onRow: row, in: strip).map { (row: row, end: $0) }
+            lastColumn(onRow: row, in: strip).map { (row: row, end: $0) }
         }
         let gaps = zip(rows, rows.dropFirst())
         let quiet = gaps.count { isQuiet(from: $0, to: $1, in: strip) }
@@ -92,7 +91,7 @@ struct FaintNumbers {
         let top = row - Int(metrics.ascent.rounded(.up))
         var (pixels, end, inked) = (0, -1, Set<Int>())
         for y in max(0, top)..<min(row, map.height) {
-            for x in strip.columns where strip.stands(x, y, over: Self.leastContrast) {
+            for x in strip.columns where strip.standsOut(x, y) {
                 pixels += 1
                 end = max(end, x)
                 inked.insert(y)
@@ -107,7 +106,7 @@ struct FaintNumbers {
         let (top, bottom) = (row + 1, next - Int(metrics.ascent.rounded(.up)) - 1)
         guard top < bottom else { return true }
         return (top..<min(bottom, map.height)).allSatisfy { y in
-            !strip.columns.contains { strip.stands($0, y, over: Self.leastContrast) }
+            !strip.columns.contains { strip.standsOut($0, y) }
         }
     }
 
@@ -133,8 +132,8 @@ struct FaintNumbers {
             }
         }
 
-        func stands(_ x: Int, _ y: Int, over least: Int) -> Bool {
-            Int(map.values[y * map.width + x]) - usual[x - columns.lowerBound] >= least
+        func standsOut(_ x: Int, _ y: Int) -> Bool {
+            Int(map.values[y * map.width + x]) - usual[x - columns.lowerBound] >= leastContrast
         }
     }
 }

@@ -151,12 +151,12 @@ extension NumberReader {
         let numbered = lines.indices.filter { !candidate.numbers[$0].isEmpty }
         // The prompt may be taken for a number too.
         guard let first = numbered.first, let last = numbered.last else { return false }
+        let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
         for above in max(0, first - 1)...first {
+            let isInset =
+                Double(left - lines[above].box.x) >= Self.leastInset * ascent
+                || candidate.numbers[above].first?.box.x == lines[above].box.x
             for below in last...min(lines.count - 1, last + 1) where above + 2 < below {
-                let left = numbered.flatMap { candidate.numbers[$0] }.map(\.box.x).min() ?? 0
-                let isInset =
-                    Double(left - lines[above].box.x) >= Self.leastInset * ascent
-                    || candidate.numbers[above].first?.box.x == lines[above].box.x
                 if beginAlike(
                     lines[above], lines[below], ascent: ascent, orInSign: isInset),
                     areCommands(

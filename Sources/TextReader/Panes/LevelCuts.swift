@@ -100,10 +100,10 @@ struct LevelCuts {
         return edges.contains { lines.isPointedOut(between: edge, and: $0.at, in: part) }
             || !feet(ofLastLineFrom: edge, among: edges, in: part).isEmpty
             || lines.isFirstLine(from: edge, to: part.top, in: part)
-            || lines.isNumberedLine(endingAt: edge, in: part)
             || lines.isLastLine(from: edge, to: part.bottom, in: part)
             || TintedLines(ground: ground).isEdge(edge, in: part)
             || (lines.isWithinText(edge, in: part) && !isHairline(edge, among: edges, in: part))
+            || lines.isNumberedLine(endingAt: edge, in: part)
     }
 
     /// The sides of a frame show in so many rows of cells above its foot, which is so near to an edge of it, and

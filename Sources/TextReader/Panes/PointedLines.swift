@@ -245,10 +245,12 @@ struct PointedLines {
     /// two.
     func isNumberedLine(endingAt edge: Int, in part: CellBox) -> Bool {
         let bottom = edge * CellBox.cell
-        let text = ground.letters.filter { letter in
-            let middle = letter.box.y + letter.box.height / 2
-            return part.spans(letter.box) && middle > bottom && middle < bottom + Self.textReach
+        func letters(below top: Int, above foot: Int) -> [TextComponent] {
+            ground.letters.filter {
+                part.spans($0.box) && $0.box.middleRow > top && $0.box.middleRow < foot
+            }
         }
+        let text = letters(below: bottom, above: bottom + Self.textReach)
         let lines = LineFinder().lines(of: text)
         guard lines.count >= Self.leastNumbered else { return false }
         let pitch = LinePitch.measure(
@@ -257,17 +259,13 @@ struct PointedLines {
         strip.bottom = edge
         strip.top = edge - Int((pitch / Double(CellBox.cell)).rounded())
         guard strip.top > part.top, Self.heights.contains(strip.pixelHeight) else { return false }
-        let line = ground.letters.filter { letter in
-            let middle = letter.box.y + letter.box.height / 2
-            return part.spans(letter.box) && middle > strip.y && middle < bottom
-                && !Self.isFlat(letter)
-        }
         // Its ground is another one than that of the text: a hairline has one on both sides.
         let next = edge + 1..<min(part.bottom, edge + 1 + strip.rows.count)
         guard !next.isEmpty,
             ground.usual(in: part.columns, strip.rows)
                 .distance(to: ground.usual(in: part.columns, next)) >= ground.step
         else { return false }
+        let line = letters(below: strip.y, above: bottom).filter { !Self.isFlat($0) }
         return Self.isNumbered(line, beside: lines)
             && LineStep.goesOn(
                 from: text, to: line.filter { $0.box.height < strip.pixelHeight },

@@ -65,8 +65,8 @@ struct LineRecogniser {
         _ first: RecognisedLine, of script: ReadingEngines.Script,
         than read: (any LineEngine) -> LineAnswer.Outcome
     ) -> RecognisedLine {
-        guard let other = engines.second(for: script), isAskedAgain(first, script),
-            case .read(let second) = read(other)
+        guard let engine = engines.second(for: script), isAskedAgain(first, script),
+            case .read(let second) = read(engine)
         else { return first }
         if script.isProse {
             return ReadingMerge.merge(
@@ -75,12 +75,15 @@ struct LineRecogniser {
         guard script == .grid && engines.isLatin else {
             return second.confidence > first.confidence ? second : first
         }
-        guard case .read(let third) = read(engines.witness) else { return first }
         let isSecondSurer =
             first.confidence < Self.surest && second.confidence > first.confidence + Self.lead
-        return isSecondSurer
-            ? ReadingVote.settle(Self.withoutStems(second, besides: first), by: [third, first])
-            : ReadingVote.settle(first, by: [third, second])
+        let (best, other) =
+            isSecondSurer ? (Self.withoutStems(second, besides: first), first) : (first, second)
+        // Where these two say the same, a third counts for nothing.
+        guard best.symbols.map(\.text) != other.symbols.map(\.text),
+            case .read(let third) = read(engines.witness)
+        else { return best }
+        return ReadingVote.settle(best, by: [third, other])
     }
 
     /// Whether a line of code in Latin letters may hold signs that were taken for something else.

@@ -25,15 +25,12 @@ package enum ReadingVote {
         for run in all[0].1 {
             let text = first.symbols[run.other].map(\.text)
             guard !areRound(texts[run.one], text) else { continue }
-            let isAgreed = all.dropFirst().allSatisfy { other, runs in
-                runs.contains {
-                    $0.one == run.one && other.symbols[$0.other].map(\.text) == text
-                }
+            // How sure those are who say that.
+            let votes = all.compactMap { other, runs in
+                runs.first { $0.one == run.one && other.symbols[$0.other].map(\.text) == text }
+                    .map { confidence(of: other, in: $0.other) }
             }
-            let least = all.compactMap { other, runs in
-                runs.first { $0.one == run.one }.map { confidence(of: other, in: $0.other) }
-            }.min()
-            guard isAgreed, let least, least >= leastSure,
+            guard votes.count == all.count, let least = votes.min(), least >= leastSure,
                 least > confidence(of: line, in: run.one)
             else { continue }
             settled.symbols += line.symbols[place..<run.one.lowerBound]

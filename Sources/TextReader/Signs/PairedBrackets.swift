@@ -58,7 +58,8 @@ struct PairedBrackets {
     /// Settles what was read as a square bracket, pairs with a parenthesis and bends as those of the text do: in
     /// fonts like B612 they bend little.
     private func settleCrossed(_ lines: inout [PlacedLine]) {
-        var (known, crossed) = ([String: [Place]](), [(place: Place, text: String)]())
+        // Parentheses that pair with one, and what pairs with one and would be another.
+        var (known, crossed) = ([String: [Place]](), [String: [Place]]())
         for line in lines.indices {
             var open: [(text: String, place: Place)] = []
             for (place, symbol) in lines[line].symbols.enumerated() {
@@ -69,19 +70,20 @@ struct PairedBrackets {
                     case ("(", ")"):
                         known["(", default: []].append(partner.place)
                         known[")", default: []].append((line, place))
-                    case ("(", "]"): crossed.append(((line, place), ")"))
-                    case ("[", ")"): crossed.append((partner.place, "("))
+                    case ("(", "]"): crossed[")", default: []].append((line, place))
+                    case ("[", ")"): crossed["(", default: []].append(partner.place)
                     default: break
                     }
                 }
             }
         }
-        for (place, text) in crossed {
+        for (text, places) in crossed {
             let points = (known[text] ?? []).map { point(of: $0, lines) }.sorted()
-            guard points.count >= Self.leastKnown,
-                point(of: place, lines) >= Self.leastRound * points[points.count / 2]
-            else { continue }
-            lines[place.line].symbols[place.symbol].take(text)
+            guard points.count >= Self.leastKnown else { continue }
+            let least = Self.leastRound * points[points.count / 2]
+            for place in places where point(of: place, lines) >= least {
+                lines[place.line].symbols[place.symbol].take(text)
+            }
         }
     }
 

@@ -59,7 +59,7 @@ struct UnreadDots {
             place + 1 < line.symbols.count, isFollowed(dot, by: line.symbols[place + 1]),
             line.symbols[place + 1].box.maxX > dot.box.maxX,
             [place, place + 1].allSatisfy({ line.symbols[$0].text.allSatisfy(isOfName) }),
-            isBehind(dot.box, symbol(place, of: line), in: line)
+            isBehind(dot.box, box(of: place, in: line), in: line)
         else { return }
         line.symbols[place + 1].blanks = 0
         line.symbols[place].box.width = max(1, dot.box.x - line.symbols[place].box.x)
@@ -72,7 +72,7 @@ struct UnreadDots {
     }
 
     /// Where a symbol is: before the next one, which the recogniser may have seen further left.
-    private func symbol(_ place: Int, of line: PlacedLine) -> Box {
+    private func box(of place: Int, in line: PlacedLine) -> Box {
         var box = line.symbols[place].box
         box.width = max(1, min(box.maxX, line.symbols[place + 1].box.x) - box.x)
         return box
