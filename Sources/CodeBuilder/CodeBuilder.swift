@@ -12,6 +12,8 @@ public struct CodeBuilder: Sendable {
     private var stills: [StillMark] = []
     /// The names that lists of files have shown, by what they are folded to.
     private var listed: [String: String] = [:]
+    /// What else stands where names do.
+    private var words = TitleWords()
 
     /// A file of fewer lines with words, in no language, is a line of something else.
     private static let leastLines = 3
@@ -29,12 +31,14 @@ public struct CodeBuilder: Sendable {
         stills.append(StillMark(id: still.id, span: still.span))
         listed.merge(TitleReader.listed(in: still)) { known, _ in known }
         tracker.add(views, titles: TitleReader.names(in: still, listed: listed))
+        words.add(TitleReader.others(in: still))
     }
 
     /// The source files that the stills show, in order of first appearance, as they stood last.
     public var documents: [Document] {
         let makers = tracker.tracks.compactMap(made)
-        let names = NameChoice(titles: tracker.titles, tracks: makers.map(\.track))
+        let titles = TitlePlaces.named(tracker.titles, others: words.all)
+        let names = NameChoice(titles: titles, tracks: makers.map(\.track))
             .names(languages: makers.map(\.language))
         return makers.enumerated().map { index, entry in
             // A name that is shown tells more than what a page of comments looks like.

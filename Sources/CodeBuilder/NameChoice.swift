@@ -30,8 +30,11 @@ struct NameChoice {
         /// How often each way of writing it was read while the file was shown.
         var readings: [String: Int]
 
-        /// The way of writing it that was read most often.
-        var text: String? { readings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
+        /// The way of writing it that was read most often; a dot before it is lost, and not seen where none is.
+        var text: String? {
+            let text = readings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+            return text.map { readings[".\($0)"] == nil ? $0 : ".\($0)" }
+        }
     }
 
     /// A choice among the names that each still shows.
@@ -108,9 +111,9 @@ struct NameChoice {
         let places = Set(tracks[index].sightings.map(\.still))
         var claims: [String: Claim] = [:]
         let types = tracks[index].declaredTypes
-        for place in titles.indices {
+        for (place, names) in settledTitles(of: tracks[index], in: places).enumerated() {
             let isMine = places.contains(place)
-            for name in titles[place] {
+            for name in names {
                 if let language, !language.mayBeIn(name.text) { continue }
                 if name.isMended, language == nil { continue }
                 let weight = isMine ? 1 / Double(places.count) : othersWeight(but: places)
@@ -129,6 +132,20 @@ struct NameChoice {
         }
         return claims.values.filter { !$0.readings.isEmpty && $0.score > 0 }
             .sorted { ($1.score, $0.folded) < ($0.score, $1.folded) }
+    }
+
+    /// The names of each still, those of the stills that show a file settled among themselves.
+    private func settledTitles(
+        of file: FileTrack, in places: Set<Int>
+    ) -> [[TitleReader.Name]] {
+        let own = places.sorted()
+        let settled = TitlePlaces.settled(own.map { titles[$0] }) { name in
+            let stem = name.prefix { $0 != "." }.lowercased()
+            return file.hasName(beginningWith: stem)
+        }
+        var all = titles
+        for (place, names) in zip(own, settled) { all[place] = names }
+        return all
     }
 
     /// What a name in a still that does not show the file speaks against it.

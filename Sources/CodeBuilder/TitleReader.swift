@@ -12,6 +12,8 @@ enum TitleReader {
         var box: Box
         /// How much it stands out from its ground, 0 to 255; 0 where it is not known.
         var contrast = 0
+        /// How sure the reader is of it, 0 to 1.
+        var confidence = 0.0
         /// Whether a bar lies along it.
         var isMarked = false
         /// Whether another name in its row stands out more: that of the tab in front.
@@ -40,28 +42,72 @@ enum TitleReader {
     ///   - listed: the names that lists of files show, by what they are folded to.
     /// - Returns: the names with their places.
     static func names(in still: Still, listed: [String: String]) -> [Name] {
-        let shown = still.regions.filter { $0.lines.count <= mostLines }.flatMap { region in
-            region.lines.flatMap { line in
-                names(in: line.text, listed: listed).map { name(of: $0, in: line) }
-                    + mended(in: line.text).map { name in
-                        var name = Self.name(of: name, in: line)
-                        name.isMended = true
-                        return name
-                    }
-            }
+        let shown = lines(of: still).flatMap { line in
+            names(in: line.text, listed: listed).map { name(of: $0, in: line) }
+                + mended(in: line.text).map { name in
+                    var name = Self.name(of: name, in: line)
+                    name.isMended = true
+                    return name
+                }
         }.map { name in
             var name = name
             name.text = listedBeside(name, in: listed) ?? name.text
             return name
         }
-        return shown.map { name in
+        let barred = Set(
+            lines(of: still).flatMap { line in
+                shown.map(\.text).filter { line.text.contains("|" + $0) }
+            })
+        return withThoseBehind(shown).map { settled($0, among: shown, barred: barred) }
+    }
+
+    /// A name with the stroke before it that was read as a bar, or without an icon that was read as letters: as
+    /// another of the still has it.
+    private static func settled(_ name: Name, among shown: [Name], barred: Set<String>) -> Name {
+        let other =
+            barred.contains(name.text)
+            ? shown.first { isStroke(before: name.text, in: $0.text) }
+            : shown.first {
+                !isRow(name, $0) && !barred.contains($0.text)
+                    && isIcon(before: $0.text, in: name.text)
+            }
+        var name = name
+        name.text = other?.text ?? name.text
+        return name
+    }
+
+    /// The names of a still, with those behind others in their rows marked.
+    static func withThoseBehind(_ names: [Name]) -> [Name] {
+        names.map { name in
             var name = name
-            name.isBehind = shown.contains { isRow(name, $0) && standsOut($0, before: name) }
-            let plain = shown.first { !isRow(name, $0) && isIcon(before: $0.text, in: name.text) }
-            name.text = plain?.text ?? name.text
+            name.isBehind = names.contains { isRow(name, $0) && standsOut($0, before: name) }
             return name
         }
     }
+
+    /// The words that a still shows where names stand, and that are no names as they were read.
+    static func others(in still: Still) -> [Name] {
+        lines(of: still).flatMap(\.words).filter { word in
+            word.text.count { $0.isLetter } >= leastLetters && names(in: word.text).isEmpty
+        }.map { Name(of: $0, saying: $0.text) }
+    }
+
+    /// Names have so many letters, those of their endings among them.
+    private static let leastLetters = 4
+
+    /// The lines of titles, tabs and status lines.
+    private static func lines(of still: Still) -> [Line] {
+        still.regions.filter { $0.lines.count <= mostLines || areBars($0) }.flatMap(\.lines)
+    }
+
+    /// Whether a region is bars below each other: menus, tabs and the way to the file above a text.
+    private static func areBars(_ region: Region) -> Bool {
+        region.kind != .code && region.kind != .terminal
+            && region.box.width >= leastWidth * region.box.height
+    }
+
+    /// Bars are so many times wider than high.
+    private static let leastWidth = 8
 
     /// A name that lists of files show and that is another but for one letter, lost or read as another one; nil
     /// where they show the name itself, or several such.
@@ -79,7 +125,7 @@ enum TitleReader {
     private static let leastFolded = 7
 
     /// Whether a name is another one but for a letter: digits number files, and an `s` makes a plural.
-    private static func isOneLetterOff(_ one: String, _ other: String) -> Bool {
+    static func isOneLetterOff(_ one: String, _ other: String) -> Bool {
         let (one, other) = (Array(one), Array(other))
         let start = zip(one, other).prefix { $0 == $1 }.count
         let end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
@@ -95,7 +141,12 @@ enum TitleReader {
     /// Whether one name is another with letters before it: a tab has an icon there, and a title has none.
     private static func isIcon(before plain: String, in name: String) -> Bool {
         let extra = name.count - plain.count
-        return (1...mostOfIcon).contains(extra) && name.hasSuffix(plain)
+        return (1...mostOfIcon).contains(extra) && name.hasSuffix(plain) && name.first != "."
+    }
+
+    /// Whether one name is another with a stroke before it, which was read as a bar and is a letter.
+    private static func isStroke(before rest: String, in name: String) -> Bool {
+        ["I", "l"].contains { $0 + rest == name }
     }
 
     /// A name and the word of a line that says it.
@@ -103,12 +154,11 @@ enum TitleReader {
         guard let word = line.words.first(where: { $0.text.contains(text) }) else {
             return Name(text: text, box: line.box)
         }
-        return Name(
-            text: text, box: word.box, contrast: word.contrast, isMarked: word.isMarked)
+        return Name(of: word, saying: text)
     }
 
     /// Whether two names are of one row of tabs.
-    private static func isRow(_ one: Name, _ other: Name) -> Bool {
+    static func isRow(_ one: Name, _ other: Name) -> Bool {
         let shared = min(one.box.maxY, other.box.maxY) - max(one.box.y, other.box.y)
         return one.box != other.box && one.folded != other.folded
             && 2 * shared >= min(one.box.height, other.box.height)
@@ -137,8 +187,9 @@ enum TitleReader {
         return words.indices.compactMap { index in
             let word = String(words[index])
             if let name = name(in: withoutNumber(words[index], of: words)) { return name }
-            // A dot in small letters is lost, or read as a blank.
+            // A dot in small letters is lost, or read as a blank, or as one with a blank behind it.
             let next = index + 1 < words.endIndex ? String(words[index + 1]) : ""
+            if word.hasSuffix("."), let name = name(in: Substring(word + next)) { return name }
             return listed[folded(word)] ?? listed[folded(word + next)]
         }
     }
@@ -228,6 +279,15 @@ enum TitleReader {
         "sas", "scm", "slim", "sml", "sol", "ss", "stan", "sv", "tcl", "thy", "tla", "tmpl", "twig",
         "vala", "vb", "vert", "vhd", "vhdl", "vim", "wat", "wgsl",
     ]
+}
+
+extension TitleReader.Name {
+    /// A name that a word says.
+    init(of word: Word, saying text: String) {
+        self.init(
+            text: text, box: word.box, contrast: word.contrast, confidence: word.confidence,
+            isMarked: word.isMarked)
+    }
 }
 
 extension String {

@@ -353,6 +353,61 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == "walk.py")
     }
 
+    /// A still of the file below a title.
+    private func screen(_ titles: [String]) -> Screen {
+        var screen = Screen()
+        for title in titles {
+            screen.title = title
+            screen.show(file)
+        }
+        return screen
+    }
+
+    @Test(arguments: [
+        // Read well in one of several stills, as no name or as another one in the others.
+        (["walk_tree.py", "walk_tr&e", "waik_tree,py"], "walk_tree.py"),
+        (["alk_tree.py", "walk_tree.py"], "walk_tree.py"),
+        (["walk_tree. py - Editor"], "walk_tree.py"),
+        (["x | |ru.py | Iru.py"], "Iru.py"),
+    ])
+    func `a name is what most stills say at its place`(titles: [String], name: String) throws {
+        #expect(try only(screen(titles).stills).name == name)
+    }
+
+    @Test func `a dot before a name is not lost where one reading shows it`() throws {
+        var screen = Screen()
+        screen.title = "shop / .walk.py"
+        screen.tabs = ["walk.py"]
+        screen.show(file)
+        #expect(try only(screen.stills).name == ".walk.py")
+    }
+
+    @Test func `of two readings that differ in a letter the file knows its own`() throws {
+        var screen = Screen()
+        screen.title = "thermestat.py"
+        screen.tabs = ["thermostat.py"]
+        screen.show(["class Thermostat:"] + file)
+        #expect(try only(screen.stills).name == "thermostat.py")
+    }
+
+    @Test func `bars below each other are no list of files`() throws {
+        var screen = Screen()
+        screen.show(file)
+        var still = try #require(screen.stills.first)
+        var bars = try #require(still.regions.first)
+        bars.kind = .text
+        bars.box = Box(x: 0, y: 0, width: 1200, height: 80)
+        bars.lines = Array(bars.lines.prefix(4))
+        for (place, text) in ["File Edit View", "New Open Save", "walk.py", "home > walk.py"]
+            .enumerated()
+        {
+            bars.lines[place].text = text
+            bars.lines[place].words = []
+        }
+        still.regions.insert(bars, at: 0)
+        #expect(try only([still]).name == "walk.py")
+    }
+
     private func names(_ screen: Screen) -> [String] {
         CodeBuilder().documents(from: screen.stills).map(\.name)
     }
