@@ -8,6 +8,7 @@ struct PageReader {
     let cuts: LineCuts
     let reader: LineReader
     private let corners: PromptCorners
+    private let frames: ListingFrames
     /// Whether lines keep what their letters were read as at first.
     var explains = false
     /// How prose is read: as that of another language once some of it is.
@@ -26,6 +27,7 @@ struct PageReader {
     init(ink: Ink, reader: LineReader) {
         (self.ink, cuts) = (ink, LineCuts(ink: ink))
         corners = PromptCorners(among: ink.letters, on: ink.maps[0])
+        frames = ListingFrames(among: ink.rules)
         self.reader = reader
     }
 
@@ -68,6 +70,7 @@ struct PageReader {
         var regions: [Region] = []
         let tabs = OpenTabs(ink: ink)
         let groups = PaneLines.groups(of: lines).flatMap { tabs.parts(of: $0, in: pane.box) }
+            .flatMap(frames.parts)
         for group in groups where !stopped { regions += read(group: group, in: pane) }
         return regions
     }
@@ -119,8 +122,12 @@ struct PageReader {
         text.settleAccents(of: &placed)
         placed.settle(for: .markShape) { CommaLetters.settle(&$0) }
         if let grid = text.grid {
-            BoxDrawing(grid: grid, pitch: text.pitch, pane: pane.box, ink: ink)
-                .restore(in: &placed)
+            // The frame around a file is none of it, where the numbers are not either.
+            let isPlain = text.numbers == nil && frames.side(along: text.lines) != nil
+            BoxDrawing(
+                grid: grid, pitch: text.pitch, pane: pane.box, ink: ink,
+                others: isPlain ? ListingFrames(among: []) : frames
+            ).restore(in: &placed)
             TreeBranches(of: text.lines, on: grid, pitch: text.pitch, ink: ink)
                 .restore(in: &placed)
             corners.restore(in: &placed, on: grid)
@@ -193,6 +200,11 @@ struct PageReader {
         hidesNumbers: Bool
     ) -> Int {
         Indentation.dropStray(from: &placed)
+        if group.numbers != nil, let side = frames.side(along: group.lines) {
+            let origin = grid.column(at: side.middle) + Self.behindFrame
+            Indentation.set(&placed, origin: origin)
+            return origin
+        }
         if let origin = Indentation.origin(behindSignsOf: placed, gutter: group.gutter) {
             Indentation.set(&placed, origin: origin)
             return origin
@@ -229,19 +241,30 @@ struct PageReader {
         // What is one bracket from its first line on is not indented.
         let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
         let isBracket = opening != nil && opening?.symbols.first?.column == least
+        // …and hardly any file begins with a blank; what stands far in, as Fortran does, may.
+        let begins = placed.contains {
+            $0.number == 1 && $0.symbols.first?.column == least && !$0.symbols.isEmpty
+        }
         let shown = isAtMargin || isBracket ? least : nil
         let padding =
             group.gutter != nil || hidesNumbers
             ? nil
             : BoxPadding(around: text, in: pane.box, of: ink.picture.bounds, grid: grid)
-        let origin =
+        var origin =
             shown ?? padding?.origin(of: starts)
             ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
+        if begins, let least, (0...Self.mostBeforeFirst).contains(least - origin) {
+            origin = least
+        }
         WrapMarks.takeAway(from: &placed, leftOf: origin)
         Indentation.set(&placed, origin: origin)
         return origin
     }
 
+    /// The first line of a file is not indented by so few columns.
+    private static let mostBeforeFirst = 4
+    /// A file begins so many columns right of the line beside it: a blank is between.
+    private static let behindFrame = 2
     /// Guides are fainter than this share of the letters; bars that mark changed lines are not.
     private static let mostGuide = 0.5
 
@@ -270,6 +293,9 @@ struct PageReader {
             if drifting.contains(line) { return drifting.place(recognised, on: line) }
             let own = text.size(of: line)
             var placed = ColumnSnapper(grid: grid).place(recognised, on: line, ascent: own.ascent)
+            if text.lines.count == 1, Self.hasLostLetters(placed, of: recognised) {
+                return WordSnapper(advance: nil).place(recognised, on: line)
+            }
             (placed.cells, placed.key) = (cells, key)
             return placed
         case .timeout:
@@ -287,6 +313,19 @@ struct PageReader {
         }
         return nil
     }
+
+    /// Whether a letter or digit that the engine is sure of has no column: a few words in a proportional font may
+    /// seem to keep to columns.
+    private static func hasLostLetters(
+        _ placed: PlacedLine, of recognised: RecognisedLine
+    ) -> Bool {
+        func letters(_ text: String) -> Int { text.count { $0.isLetter || $0.isNumber } }
+        let sure = recognised.symbols.filter { $0.confidence >= sureLetter }
+        return letters(sure.map(\.text).joined()) > letters(placed.text)
+    }
+
+    /// A letter that the engine is so sure of is there.
+    private static let sureLetter = 0.97
 
     private mutating func stop(_ issue: Issue) {
         if !issues.contains(where: { $0.code == issue.code }) { issues.append(issue) }

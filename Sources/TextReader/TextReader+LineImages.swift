@@ -59,7 +59,7 @@ extension PageReader {
             return CutLine(
                 image: image.scaled(), box: line.box,
                 rows: first..<max(first, min(bounds.bottom, Int(foot.rounded(.down)))),
-                columns: Self.spans(image.columns))
+                columns: Self.spans(image.shown.columns))
         }
     }
 

@@ -419,10 +419,19 @@ import TextReader
         // A pipe that a coding font draws as one triangle in the middle of two columns.
         ("pipes-jetbrains-1080", #"  |> List.iter (Printf.printf "%d ")"#),
         ("pipes-jetbrains-1080", "  |> liste"),
-        // A file that was printed with lines around it, one of which joins all others.
-        ("listing-bat-720", "   8   │ proc einzahlen(k: Konto, cent: Positive) ="),
-        ("listing-bat-720", "  10   │"),
+        // A file that was printed with lines around it, one of which joins all others: they are none of it.
+        ("listing-bat-720", "proc einzahlen(k: Konto, cent: Positive) ="),
+        ("listing-bat-720", "  k.saldo += cent"), ("listing-bat-720", "File: konto.nim"),
         ("listing-bat-720", "➜ p batcat -r 7:14 --paging=never --theme=Nord konto.nim"),
+        ("listing-inconsolata-1080", "[project]"), ("listing-inconsolata-1080", #"  "rich","#),
+        // Coloured letters of eight pixels, which their light shows better than the strongest channel.
+        ("colours-sublime-540", "  --ink: #3b2f2f;"),
+        ("colours-sublime-540", "  color: #c0392b80;"),
+        // The first line of a file beside its number, two columns in.
+        (
+            "first-number-textmate-1080",
+            "module Brew (Step (..), Recipe, parse, total, render) where"
+        ),
         // Numbers that were printed between two commands, in narrow letters.
         ("printed-bat-720", "   5     inhaber: string"),
         ("printed-bat-720", "➜ p batcat --paging=never -n --theme=Nord konto.nim"),
@@ -1179,6 +1188,24 @@ import TextReader
     @Test(arguments: Self.marks)
     func theLineAtAMarkIsExact(name: String, line: String) throws {
         #expect(try lines(of: name).read.contains(line))
+    }
+
+    /// Among icons, in letters that seem to keep to columns, behind the side of a window.
+    @Test(arguments: [
+        ("title-icons-qt-720", "matrix.cpp"), ("tab-name-dartpad-720", "snake_page.dart"),
+        ("window-side-vim-220", "sieve.asm"), ("listing-inconsolata-1080", "pyproject.toml"),
+    ])
+    func namesInBarsAreRead(name: String, file: String) throws {
+        let recording = try Recording(name)
+        let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
+        let words = reading.regions.flatMap(\.lines).flatMap { $0.text.split(separator: " ") }
+        #expect(words.contains { $0 == file }, "\(words)")
+    }
+
+    @Test func aPrintedFileKeepsItsNumbersBesideIt() throws {
+        let lines = try largestRegion(of: "listing-inconsolata-1080").lines
+        #expect(lines.first { $0.number == 5 }?.text == "[project]")
+        #expect(!lines.contains { $0.text.contains("│") || $0.text.contains("File:") })
     }
 
     @Test func whoChangedABlankLineIsNoText() throws {

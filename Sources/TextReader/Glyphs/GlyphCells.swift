@@ -26,25 +26,26 @@ struct GlyphCells: Hashable, Sendable {
         let source = image.source.image
         var cells: [Cell] = []
         var start = 0
-        while start < image.columns.count {
-            let first = image.columns[start]
+        while start < image.shown.columns.count {
+            let first = image.shown.columns[start]
             let column = Self.column(of: first, on: grid)
             var end = start + 1
-            while end < image.columns.count,
-                Self.column(of: image.columns[end], on: grid) == column
+            while end < image.shown.columns.count,
+                Self.column(of: image.shown.columns[end], on: grid) == column
             {
                 end += 1
             }
             defer { start = end }
             // What little of its neighbours reaches into a blank cell is no ink of its own.
             guard inked.contains(column) else { continue }
-            let place = first..<(image.columns[end - 1] + 1)
+            let place = first..<(image.shown.columns[end - 1] + 1)
             guard place.count == end - start, place.count >= Int(grid.cellWidth),
                 let look = GlyphLook(of: source, columns: start..<end, top: image.top)
             else { return nil }
             cells.append(
                 Cell(
-                    column: column, span: (start - image.side)..<(end - image.side), place: place,
+                    column: column, span: (start - image.shown.side)..<(end - image.shown.side),
+                    place: place,
                     look: look))
         }
         guard !cells.isEmpty, cells.count == inked.count else { return nil }

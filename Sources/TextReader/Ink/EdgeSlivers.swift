@@ -5,7 +5,9 @@ internal import PauseModel
 /// Pieces of the blurred edge between two grounds, as the side of a window is: beside letters that stand right
 /// behind it, what is between both shades is a stroke on the ground of the letters.
 ///
-/// A stroke that was typed is darker or lighter than both grounds, or stands on one.
+/// A stroke that was typed is darker or lighter than both grounds, or stands on one. The side of a window may be all
+/// but out of the picture: what alone stands in its first column is no letter, which have a column of ground before
+/// them.
 struct EdgeSlivers {
     /// A piece is so wide at most, in pixels, and so high at least.
     private static let (mostWidth, leastHeight) = (2, 3)
@@ -22,6 +24,7 @@ struct EdgeSlivers {
     /// Whether a piece is one.
     func contains(_ piece: TextComponent) -> Bool {
         let box = piece.box
+        if box.x == 0, box.width == 1, box.height >= Self.leastHeight { return true }
         guard box.width <= Self.mostWidth, box.height >= Self.leastHeight,
             box.x >= Self.beside, box.maxX + Self.beside <= level.width
         else { return false }

@@ -8,14 +8,12 @@ struct LineImage {
     let source: SourceImage
     /// The first row of that, from the line's baseline.
     let top: Int
-    /// Columns of that before the line's first ink.
-    let side: Int
+    /// The columns of the picture that it shows.
+    let shown: LineColumns
     /// Width and height of the image for the recogniser.
     private let size: (width: Int, height: Int)
     /// Pixels of the image for one of the picture.
     let scale: Double
-    /// The column of the picture that each column of the cut shows.
-    let columns: [Int]
 
     /// How a line is laid out for the recogniser.
     struct Layout: Hashable, Sendable {
@@ -47,19 +45,29 @@ struct LineImage {
         var veils: [CaretVeil] = []
     }
 
+    /// The image of a line.
+    /// - Parameters:
+    ///   - line: its ink.
+    ///   - metrics: the size of its letters.
+    ///   - cut: where it is cut out.
+    ///   - ink: that of the picture.
+    ///   - level: the copy of the picture on which its letters were found.
+    ///   - layout: how it is laid out.
+    ///   - light: what shows its coloured words by how light they are; nil for the strongest channel.
     init(
-        of line: TextLine, metrics: LineMetrics, cut: Cut, in ink: Ink, level: Int, layout: Layout
+        of line: TextLine, metrics: LineMetrics, cut: Cut, in ink: Ink, level: Int, layout: Layout,
+        light: LetterLight? = nil
     ) {
         let room = layout.margin * metrics.height
         let baseline = Double(line.baseline)
         let top = baseline - metrics.ascent - room
         let bottom = baseline + metrics.descent + layout.foot * metrics.height
-        side = Int((layout.sideMargin * metrics.height).rounded())
-        columns = Self.columns(
-            line, side: side, widest: Int((layout.widestBlank * metrics.ascent).rounded()))
+        shown = LineColumns(of: line, metrics: metrics, layout: layout)
+        let columns = shown.columns
         let scale = Double(layout.height) / (bottom - top)
         let width = max(1, Int((Double(columns.count) * scale).rounded()))
-        source = Self.source(line, rows: top...bottom, columns: columns, cut, ink, level)
+        source = Self.source(
+            line, rows: top...bottom, columns: columns, cut, ink, ink.maps[level], light)
         self.top = Int(top.rounded(.down)) - line.baseline
         size = (width: width, height: layout.height)
         self.scale = Double(width) / Double(columns.count)
@@ -69,48 +77,17 @@ struct LineImage {
     func scaled() -> GreyImage { source.resampled(width: size.width, height: size.height) }
 
     /// The column of the cut, from the line's first ink, that a place in the image shows.
-    func inkColumn(at x: Double) -> Double { x / scale - Double(side) }
-
-    /// The place in the picture of a column of the cut, counted from the line's first ink.
-    func place(ofInkColumn column: Double) -> Double {
-        let place = column + Double(side)
-        let index = max(0, min(columns.count - 1, Int(place)))
-        return Double(columns[index]) + place - Double(index)
-    }
-
-    /// The columns of the picture to show: wide blanks are cut short.
-    ///
-    /// In a wide blank the recogniser sees things, and it costs as much as text. How wide it is
-    /// the ink tells better.
-    private static func columns(_ line: TextLine, side: Int, widest: Int) -> [Int] {
-        let box = line.box
-        var columns = Array((box.x - side)..<box.x)
-        var end = box.x
-        for letter in line.letters.sorted(by: { $0.box.x < $1.box.x }) {
-            if letter.box.x - end > widest {
-                columns += end..<(end + widest / 2)
-                columns += (letter.box.x - (widest - widest / 2))..<letter.box.x
-            } else if letter.box.x > end {
-                columns += end..<letter.box.x
-            }
-            if letter.box.maxX > end {
-                columns += max(end, letter.box.x)..<letter.box.maxX
-                end = letter.box.maxX
-            }
-        }
-        return columns + (end..<(end + side))
-    }
+    func inkColumn(at x: Double) -> Double { x / scale - Double(shown.side) }
 
     /// The line at the size of the picture, dark on light.
     private static func source(
         _ line: TextLine, rows: ClosedRange<Double>, columns: [Int], _ cut: Cut, _ ink: Ink,
-        _ level: Int
+        _ map: ContrastMap, _ light: LetterLight?
     ) -> SourceImage {
         let first = Int(rows.lowerBound.rounded(.down))
         let last = Int(rows.upperBound.rounded(.up))
         var image = GreyImage(width: columns.count, height: max(1, last - first), shade: 255)
-        let map = ink.maps[level]
-        let gains = gains(line)
+        let words = light?.words ?? InkWord.words(of: line)
         let picture = ink.picture
         let shown =
             max(0, first, cut.top)..<max(0, first, cut.top, min(picture.height, last, cut.bottom))
@@ -127,9 +104,11 @@ struct LineImage {
                         let x = run.first + place
                         let isHole = holes.contains { x >= $0.x - 1 && x <= $0.maxX }
                         guard !isHole else { return }
-                        while word + 1 < gains.count, x >= gains[word].end { word += 1 }
-                        let own = veils.reduce(contrast) { $1.taken(from: $0, atColumn: x) }
-                        let shade = 255 - Double(own) * gains[word].gain
+                        while word + 1 < words.count, x >= words[word].end { word += 1 }
+                        let lit =
+                            words[word].isLight ? light?.contrast(x, y) ?? contrast : contrast
+                        let own = veils.reduce(lit) { $1.taken(from: $0, atColumn: x) }
+                        let shade = 255 - Double(own) * words[word].gain
                         bytes[target + run.place + place] = UInt8(max(0, shade))
                     }
                 }
@@ -206,32 +185,6 @@ struct LineImage {
         }
         return contrast
     }
-
-    /// Dim words beside bright ones are brought to the same strength, word by word: the gain of
-    /// each, and the column at which the next begins.
-    private static func gains(_ line: TextLine) -> [(gain: Double, end: Int)] {
-        let gap = 0.5 * Double(line.letters.map(\.box.height).max() ?? 1)
-        var words: [(left: Int, right: Int, peak: Int)] = []
-        for letter in line.letters {
-            if let last = words.last, Double(letter.box.x - last.right) < gap {
-                words[words.count - 1].right = max(last.right, letter.box.maxX)
-                words[words.count - 1].peak = max(last.peak, Int(letter.peak))
-            } else {
-                words.append((letter.box.x, letter.box.maxX, Int(letter.peak)))
-            }
-        }
-        return words.indices.map { index in
-            let word = words[index]
-            let next = index + 1 < words.count ? words[index + 1].left : .max
-            return (
-                gain: min(mostGain, 255 / Double(max(1, word.peak))),
-                end: next == .max ? .max : (word.right + next) / 2
-            )
-        }
-    }
-
-    /// More than this would bring up noise.
-    private static let mostGain = 5.0
 }
 
 /// A part of a picture with edges between pixels.

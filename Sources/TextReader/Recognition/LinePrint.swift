@@ -30,7 +30,7 @@ struct LinePrint: Hashable, Sendable {
         self.use = use
         self.metrics = metrics
         (width, height) = (image.source.image.width, image.source.image.height)
-        (top, side) = (image.top, image.side)
+        (top, side) = (image.top, image.shown.side)
         shades = image.source.image.bytes
     }
 

@@ -31,10 +31,16 @@ struct LineRecogniser {
     private struct Sheet {
         let line: LineImage
         let image: GreyImage
+        /// What shows its coloured words.
+        let light: LetterLight?
 
-        init(of request: LineRequest, in ink: Ink, layout: LineImage.Layout) {
-            line = LineImage(of: request, in: ink, layout: layout)
+        init(
+            of request: LineRequest, in ink: Ink, layout: LineImage.Layout,
+            light: LetterLight? = nil
+        ) {
+            line = LineImage(of: request, in: ink, layout: layout, light: light)
             image = line.scaled()
+            self.light = light
         }
     }
 
@@ -49,11 +55,23 @@ struct LineRecogniser {
             let sheet = Sheet(of: request, in: ink, layout: layout)
             return attempt(sheet, engines.digits, alphabet: LineNumbers.digits)
         }
-        if script.isProse { layout.sideMargin = Self.proseMargin }
+        if script.isProse {
+            layout.sideMargin = Self.proseMargin
+            if let parts = LineParts(of: request, layout: layout) {
+                return parts.read { read($0, as: script, layout) }
+            }
+        }
+        return read(request, as: script, layout)
+    }
+
+    /// Reads a line of text in one piece.
+    private func read(
+        _ request: LineRequest, as script: ReadingEngines.Script, _ layout: LineImage.Layout
+    ) -> LineAnswer.Outcome {
         let sheet = Sheet(of: request, in: ink, layout: layout)
         let outcome = read(sheet, engines.first(for: script), request, layout)
         guard case .read(let first) = outcome else { return outcome }
-        let best = better(first, of: script) { read(sheet, $0, request, layout) }
+        let best = better(first, of: script, besides: sheet, of: request, layout)
         guard mayHoldSigns(first, script),
             case .read(let signs) = read(sheet, engines.signs, request, layout)
         else { return .read(best) }
@@ -62,12 +80,14 @@ struct LineRecogniser {
 
     /// The better one of what the first engine has read and what the second reads, or both joined.
     private func better(
-        _ first: RecognisedLine, of script: ReadingEngines.Script,
-        than read: (any LineEngine) -> LineAnswer.Outcome
+        _ first: RecognisedLine, of script: ReadingEngines.Script, besides sheet: Sheet,
+        of request: LineRequest, _ layout: LineImage.Layout
     ) -> RecognisedLine {
-        guard let engine = engines.second(for: script), isAskedAgain(first, script),
-            case .read(let second) = read(engine)
-        else { return first }
+        guard let engine = engines.second(for: script), isAskedAgain(first, script) else {
+            return first
+        }
+        let other = script.isProse ? sheet : lit(sheet, of: request, layout)
+        guard case .read(let second) = read(other, engine, request, layout) else { return first }
         if script.isProse {
             return ReadingMerge.merge(
                 words: first, signs: second, isForeign: script == .foreignProse)
@@ -77,13 +97,26 @@ struct LineRecogniser {
         }
         let isSecondSurer =
             first.confidence < Self.surest && second.confidence > first.confidence + Self.lead
-        let (best, other) =
+        let (best, rest) =
             isSecondSurer ? (Self.withoutStems(second, besides: first), first) : (first, second)
         // Where these two say the same, a third counts for nothing.
-        guard best.symbols.map(\.text) != other.symbols.map(\.text),
-            case .read(let third) = read(engines.witness)
+        guard best.symbols.map(\.text) != rest.symbols.map(\.text),
+            case .read(let third) = read(other, engines.witness, request, layout)
         else { return best }
-        return ReadingVote.settle(best, by: [third, other])
+        return ReadingVote.settle(best, by: [third, rest])
+    }
+
+    /// A line with its coloured words shown by how light they are, as far as it has any: engines that see a line each
+    /// in another way are seldom wrong alike.
+    private func lit(
+        _ sheet: Sheet, of request: LineRequest, _ layout: LineImage.Layout
+    ) -> Sheet {
+        let map = ink.maps[request.level]
+        // What a caret takes from a letter is told in the strongest channel.
+        guard map.scale == 1, request.cut.veils.isEmpty,
+            let light = LetterLight(of: request.line, on: map, in: ink.picture)
+        else { return sheet }
+        return Sheet(of: request, in: ink, layout: layout, light: light)
     }
 
     /// Whether a line of code in Latin letters may hold signs that were taken for something else.
@@ -140,7 +173,7 @@ struct LineRecogniser {
         }
         for margin in Self.retryMargins where best.confidence < Self.doubt {
             layout.margin = margin
-            let sheet = Sheet(of: request, in: ink, layout: layout)
+            let sheet = Sheet(of: request, in: ink, layout: layout, light: sheet.light)
             guard case .read(let other) = attempt(sheet, engine) else { break }
             if other.confidence > best.confidence { best = other }
         }
@@ -170,9 +203,11 @@ struct LineRecogniser {
 }
 
 extension LineImage {
-    init(of request: LineRequest, in ink: Ink, layout: Layout = Layout()) {
+    init(
+        of request: LineRequest, in ink: Ink, layout: Layout = Layout(), light: LetterLight? = nil
+    ) {
         self.init(
             of: request.line, metrics: request.metrics, cut: request.cut, in: ink,
-            level: request.level, layout: layout)
+            level: request.level, layout: layout, light: light)
     }
 }

@@ -145,8 +145,8 @@ struct OpenLine {
     mutating func settle(_ line: RecognisedLine, cells: GlyphCells?, key: Int) {
         var line = line
         for index in line.symbols.indices {
-            line.symbols[index].left = image.place(ofInkColumn: line.symbols[index].left)
-            line.symbols[index].right = image.place(ofInkColumn: line.symbols[index].right)
+            line.symbols[index].left = image.shown.place(ofInkColumn: line.symbols[index].left)
+            line.symbols[index].right = image.shown.place(ofInkColumn: line.symbols[index].right)
         }
         outcome = .read(line, cells: cells, key: key)
     }

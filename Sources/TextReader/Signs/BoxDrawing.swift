@@ -16,6 +16,8 @@ struct BoxDrawing {
     let pane: Box
     /// What stands out on the picture.
     let ink: Ink
+    /// Rules that are none of the text.
+    var others = ListingFrames(among: [])
 
     /// A rule is no thicker than this, in pixels.
     private static let mostThickness = 4
@@ -56,7 +58,7 @@ struct BoxDrawing {
                 && Double(piece.box.maxY) >= Double(first) - 2 * pitch
                 && Double(piece.box.y) <= Double(last) + 2 * pitch
         }
-        let near = ink.rules.filter(isNear)
+        let near = ink.rules.filter { isNear($0) && !others.contains($0) }
         let bars = bars(among: near, since: first)
         guard bars.count >= Self.leastRules else { return }
         // Where a terminal leaves room between its rows, each shows a piece of the sides, as high as a letter.
