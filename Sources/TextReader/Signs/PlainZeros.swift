@@ -6,7 +6,7 @@ internal import PauseModel
 ///
 /// A zero is narrower. How wide both are shows in numbers and in names, where the recogniser is right: it goes
 /// by what stands around. What stands alone or between others, as in `!= 0`, `%02d` and `[0-9]`, is
-/// taken for what it is as wide as; and where that does not tell, for a zero where a value stands.
+/// taken for what it is as wide as; and where that does not tell, for a zero where a value or a count stands.
 struct PlainZeros {
     let grid: CharacterGrid
     let metrics: LineMetrics
@@ -43,10 +43,11 @@ struct PlainZeros {
         let (zero, name) = (Self.middle(signs, .number), Self.middle(signs, .name))
         for sign in signs where sign.use == .unsure {
             let symbols = lines[sign.line].symbols
-            let isOperand = ZeroPlaces(symbols: symbols).isOperand(sign.place)
+            let places = ZeroPlaces(symbols: symbols)
+            let isValue = places.isOperand(sign.place) || places.isCount(sign.place)
             let text =
                 zero.flatMap { self.text(of: sign.width, zero: $0, name: name) }
-                ?? (isOperand ? String(Self.zero) : nil)
+                ?? (isValue ? String(Self.zero) : nil)
             guard let text, symbols[sign.place].text != text else { continue }
             lines[sign.line].symbols[sign.place].settle(on: text)
         }

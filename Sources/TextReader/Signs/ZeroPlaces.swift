@@ -46,6 +46,24 @@ struct ZeroPlaces {
             && after(place).map(Self.ends.contains) ?? (isCompared || place + 1 == symbols.count)
     }
 
+    /// Whether the letter at a place is the end of a name in small letters, `x0`, or all that stands in square brackets
+    /// behind one, `kids[0]`: things that are counted.
+    ///
+    /// Names that end with this letter have capitals before it.
+    func isCount(_ place: Int) -> Bool {
+        guard character(place) == Self.letter else { return false }
+        let word = word(at: place)
+        guard word.upperBound == place else { return false }
+        if word.count > 1 {
+            return word.dropLast().allSatisfy { character($0).map { !$0.isUppercase } ?? false }
+                && character(place - 1)?.isLowercase == true
+        }
+        guard before(place) == "[", after(place) == "]", let end = before(place - 1),
+            Self.isOfName(end)
+        else { return false }
+        return character(self.word(at: place - 2).lowerBound)?.isLowercase == true
+    }
+
     /// What stands before a value, and behind it; what is compared may have a blank behind it.
     private static let (operators, ends) = (Set("=<>+-*/%"), Set(";),]:"))
     /// What makes a comparison of an equal sign.
