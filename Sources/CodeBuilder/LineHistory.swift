@@ -69,7 +69,11 @@ struct LineHistory {
         let before = current.filter { !$0.isEdge }
         // What only an edge showed is no state of its own.
         guard !before.isEmpty else { return false }
-        guard !before.contains(where: { isSame($0, look) }) else { return false }
+        guard
+            !before.contains(where: {
+                isSame($0, look) || Misreading.hasLostFirst(of: look, besides: $0)
+            })
+        else { return false }
         let after = later.filter { !$0.isEdge }
         let usual = usual(of: before)
         if let usual, Misreading.isImpossible(of: look, after: usual) { return true }
@@ -147,7 +151,7 @@ struct LineHistory {
 
     private static func state(of looks: [Look]) -> State? {
         guard let first = looks.first else { return nil }
-        let read = withoutUnread(looks)
+        let read = withoutBeheaded(withoutUnread(looks))
         var votes: [String: (weight: Double, best: Look)] = [:]
         for look in read {
             let weight = weight(of: look)
@@ -180,6 +184,17 @@ struct LineHistory {
         let (blank, written) = (looks.filter(\.key.isBlank), looks.filter { !$0.key.isBlank })
         let weights = [blank, written].map { $0.reduce(0) { $0 + weight(of: $1) } }
         return written.isEmpty || weights[0] > blankLead * weights[1] ? blank : written
+    }
+
+    /// Without the looks that have lost the first letters of others.
+    private static func withoutBeheaded(_ looks: [Look]) -> [Look] {
+        // Nearly always all begin in one column.
+        guard let least = looks.map(\.indent).min(), looks.contains(where: { $0.indent > least })
+        else { return looks }
+        return looks.filter { look in
+            look.indent == least
+                || !looks.contains { Misreading.hasLostFirst(of: look, besides: $0) }
+        }
     }
 
     /// A line is sooner not read than a blank one taken for written.

@@ -133,6 +133,22 @@ struct Misreading {
         return words
     }
 
+    /// Whether a look is another one without its first letters, all others in their columns.
+    ///
+    /// A caret hides what it stands on; who takes letters away moves those behind them.
+    static func hasLostFirst(of look: Look, besides other: Look) -> Bool {
+        let moved = look.indent - other.indent
+        guard moved > 0, !look.key.isBlank, other.text.count > moved else { return false }
+        let lost = other.text.prefix(moved)
+        return moved <= mostLost && lost.allSatisfy { $0.isASCII && !marks.contains($0) }
+            && look.text == other.text.dropFirst(moved)
+    }
+
+    /// Carets hide no more than two letters, or one and the blank behind it.
+    private static let mostLost = 2
+    /// What carets, pointers and guides are read as: they are not lost but gone.
+    private static let marks: Set<Character> = ["|", "_", "'", "`", ".", ",", ":", ";", "~", "^"]
+
     /// Whether one of two looks at a line read the other's letters badly.
     static func isLikely(of one: Look, _ other: Look) -> Bool {
         guard one.indent == other.indent,

@@ -210,6 +210,22 @@ struct EditingTests {
         #expect(document.lines[8].alternatives?.map(\.reason) == ["outvoted"])
     }
 
+    @Test(arguments: [0, 2])
+    func `a first letter below a caret is not gone`(still: Int) throws {
+        var lines = file
+        lines[0] = "# -*- coding: utf-8 -*-"
+        var hidden = lines
+        hidden[0] = "  -*- coding: utf-8 -*-"
+        var screen = Screen()
+        for number in 0..<3 { screen.show(number == still ? hidden : lines) }
+        let document = try only(screen)
+        #expect(document.text == text(lines.prefix(20)))
+        // Who takes it away moves what is behind it.
+        lines[0] = "-*- coding: utf-8 -*-"
+        for _ in 0..<2 { screen.show(lines) }
+        #expect(try only(screen).text == text(lines.prefix(20)))
+    }
+
     @Test func `a letter read as two makes no edit either`() throws {
         let garbled = "    for [Cow in reader.Cows:"
         let document = try only(screen([Self.row, garbled], confidences: [0.98, 0.9]))

@@ -427,6 +427,8 @@ import TextReader
         // Coloured letters of eight pixels, which their light shows better than the strongest channel.
         ("colours-sublime-540", "  --ink: #3b2f2f;"),
         ("colours-sublime-540", "  color: #c0392b80;"),
+        // Numbers of cells in letters smaller than those of the text, two of which share one of its columns.
+        ("cells-colab-900", "df.head()"),
         // Zeros that are drawn like the letter, at the end of names in small letters.
         ("zeros-b612-720", "        const double mx = (box_.x0 + box_.x1"),
         // The first line of a file beside its number, two columns in.

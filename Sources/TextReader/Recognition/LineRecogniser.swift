@@ -98,7 +98,7 @@ struct LineRecogniser {
         let isSecondSurer =
             first.confidence < Self.surest && second.confidence > first.confidence + Self.lead
         let (best, rest) =
-            isSecondSurer ? (Self.withoutStems(second, besides: first), first) : (first, second)
+            isSecondSurer ? (Self.withoutTwins(second, besides: first), first) : (first, second)
         // Where these two say the same, a third counts for nothing.
         guard best.symbols.map(\.text) != rest.symbols.map(\.text),
             case .read(let third) = read(other, engines.witness, request, layout)
@@ -130,14 +130,20 @@ struct LineRecogniser {
     /// What the model that has seen more fonts takes other letters for: strokes that are alike.
     private static let stems: Set<String> = ["1", "I", "l", "|"]
 
-    /// The second reading of a line, but for the strokes that the first has taken for something else.
-    private static func withoutStems(
+    /// What is told by what is drawn (`ZeroShape`, `PlainZeros`), where the first has one of them too.
+    private static let rounds: Set<String> = ["0", "O"]
+
+    /// The second reading of a line, but for the strokes that the first has taken for something else, and for zeros.
+    private static func withoutTwins(
         _ line: RecognisedLine, besides first: RecognisedLine
     ) -> RecognisedLine {
         guard line.symbols.count == first.symbols.count else { return line }
         var line = line
-        for place in line.symbols.indices where stems.contains(line.symbols[place].text) {
-            line.symbols[place] = first.symbols[place]
+        for place in line.symbols.indices {
+            let (text, own) = (line.symbols[place].text, first.symbols[place].text)
+            if stems.contains(text) || rounds.contains(text) && rounds.contains(own) {
+                line.symbols[place] = first.symbols[place]
+            }
         }
         return line
     }

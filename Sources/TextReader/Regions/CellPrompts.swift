@@ -19,7 +19,7 @@ struct CellPrompts {
     private static let leastGap = 0.8
     /// …where that begins with the other lines, to such a share of the height, so far.
     private static let (leastBeforeMargin, mostOff) = (0.3, 0.3)
-    /// …and one whose closing bracket is too faint to be read so far.
+    /// …and one whose closing bracket is too faint to be read, or whose opening one is lost, so far.
     private static let leastUnclosed = 2.0
     /// Rows from one number to the next, in heights of its letters: more than one line.
     private static let leastApart = 2.2
@@ -56,7 +56,17 @@ struct CellPrompts {
         let end = apart.map(\.maxX).min() ?? 0
         let right = others.count { $0.left >= end }
         let areLeft = Double(right) >= Self.leastBeside * Double(others.count)
-        boxes = isBeside && areLeft && !others.isEmpty ? apart : []
+        // Of a cell of one line the room between shows it.
+        let isAlone =
+            others.isEmpty && apart.count == 1
+            && lines.flatMap(\.symbols).contains { symbol in
+                Double(symbol.box.x - apart[0].maxX) >= Self.leastUnclosed * Double(apart[0].height)
+            }
+            && !lines.flatMap(\.symbols).contains { symbol in
+                let gap = Double(symbol.box.x - apart[0].maxX)
+                return gap > 0 && gap < Self.leastUnclosed * Double(apart[0].height)
+            }
+        boxes = isBeside && (areLeft && !others.isEmpty || isAlone) ? apart : []
     }
 
     /// The lines beside a number and below it that begin elsewhere.
@@ -100,8 +110,18 @@ struct CellPrompts {
 
     /// Nearly all lines of code begin otherwise, and a pattern is slow to begin with.
     private static func mayBegin(_ line: PlacedLine) -> Bool {
-        line.text.utf8.first.map(firstSigns.contains) ?? false
+        line.text.utf8.first.map(firstSigns.contains) ?? false || isUnopened(line)
     }
+
+    /// Whether a line begins with a number that a bracket closes.
+    private static func isUnopened(_ line: PlacedLine) -> Bool {
+        let start = line.symbols.prefix(mostDigits + 1).map(\.text)
+        let digits = start.prefix { $0.allSatisfy(\.isNumber) }
+        return !digits.isEmpty && digits.count < start.count && start[digits.count] == "]"
+    }
+
+    /// The number of a cell has so many digits at most.
+    private static let mostDigits = 3
 
     /// Where the number is that a line begins with, and whether it is the prompt of a terminal.
     /// - Parameters:
@@ -113,6 +133,7 @@ struct CellPrompts {
         of line: PlacedLine, on grid: CharacterGrid?, margin: Int?
     ) -> (box: Box, isOfTerminal: Bool)? {
         guard mayBegin(line) else { return nil }
+        if isUnopened(line) { return unopenedNumber(of: line) }
         guard
             let match = line.text.prefixMatch(
                 of: /(?:In ?|Out ?)?\[ *(?:[0-9*]* *(?<end>\])|[0-9*]+(?=:? |:?$)) *(?<colon>:)?/)
@@ -132,6 +153,19 @@ struct CellPrompts {
             return (box, false)
         }
         return (box, isOfTerminal(line.symbols.prefix(length), before: next, on: grid))
+    }
+
+    /// Where a number is whose opening bracket is lost; nil where the text is too near for that.
+    ///
+    /// In letters smaller than those of the text two share one of its columns.
+    private static func unopenedNumber(of line: PlacedLine) -> (box: Box, isOfTerminal: Bool)? {
+        let digits = line.symbols.prefix { $0.text.allSatisfy(\.isNumber) }.count
+        let number = box(of: line.symbols.prefix(digits + 1))
+        guard let next = line.symbols.dropFirst(digits + 1).first,
+            Double(next.box.x - number.maxX) >= leastUnclosed * Double(number.height)
+        else { return nil }
+        let ink = line.ink.letters.filter { $0.middle < Double(number.maxX) }
+        return (ink.reduce(number) { $0.union($1.box) }, false)
     }
 
     /// Where a number is whose brackets are too faint to be told from others; nil where a line begins with none.
