@@ -241,10 +241,13 @@ struct PageReader {
         // What is one bracket from its first line on is not indented.
         let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
         let isBracket = opening != nil && opening?.symbols.first?.column == least
-        // …and hardly any file begins with a blank; what stands far in, as Fortran does, may.
-        let begins = placed.contains {
-            $0.number == 1 && $0.symbols.first?.column == least && !$0.symbols.isEmpty
-        }
+        // …and hardly any file begins with a blank; what stands far in, as Fortran does, may, and in a terminal the
+        // numbers keep to the columns of the text, and show where it begins.
+        let begins =
+            group.gutter?.isTerminal != true
+            && placed.contains {
+                $0.number == 1 && $0.symbols.first?.column == least && !$0.symbols.isEmpty
+            }
         let shown = isAtMargin || isBracket ? least : nil
         let padding =
             group.gutter != nil || hidesNumbers

@@ -427,6 +427,8 @@ import TextReader
         // Coloured letters of eight pixels, which their light shows better than the strongest channel.
         ("colours-sublime-540", "  --ink: #3b2f2f;"),
         ("colours-sublime-540", "  color: #c0392b80;"),
+        // A file that is indented from its first line on, as numbers in columns of the text show.
+        ("first-number-vim-720", "  function restArguments(func, startIndex) {"),
         // Numbers of cells in letters smaller than those of the text, two of which share one of its columns.
         ("cells-colab-900", "df.head()"),
         // Zeros that are drawn like the letter, at the end of names in small letters.
