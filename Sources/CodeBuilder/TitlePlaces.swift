@@ -72,14 +72,14 @@ struct TitlePlaces {
     ) -> [[TitleReader.Name]] {
         let places = TitlePlaces(stills.flatMap { $0 })
         let rows = Set(stills.flatMap(pairsInRows))
-        let known = places.counts.keys.filter(isKnown)
+        let known = Set(places.counts.keys.filter(isKnown))
         let texts = places.names.map { name in
             let own = places.names.filter { other in
                 areOne(other, name)
                     || TitleReader.isOneLetterOff(other.folded, name.folded)
                         && !rows.contains([name.folded, other.folded])
             }
-            return (Reading(name), places.commonest(own, known: Set(known))?.text ?? name.text)
+            return (Reading(name), places.commonest(own, known: known)?.text ?? name.text)
         }
         let settled = Dictionary(texts) { first, _ in first }
         return stills.map { names in

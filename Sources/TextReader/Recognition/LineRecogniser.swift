@@ -130,9 +130,6 @@ struct LineRecogniser {
     /// What the model that has seen more fonts takes other letters for: strokes that are alike.
     private static let stems: Set<String> = ["1", "I", "l", "|"]
 
-    /// What is told by what is drawn (`ZeroShape`, `PlainZeros`), where the first has one of them too.
-    private static let rounds: Set<String> = ["0", "O"]
-
     /// The second reading of a line, but for the strokes that the first has taken for something else, and for zeros.
     private static func withoutTwins(
         _ line: RecognisedLine, besides first: RecognisedLine
@@ -141,7 +138,7 @@ struct LineRecogniser {
         var line = line
         for place in line.symbols.indices {
             let (text, own) = (line.symbols[place].text, first.symbols[place].text)
-            if stems.contains(text) || rounds.contains(text) && rounds.contains(own) {
+            if stems.contains(text) || ReadingVote.round.isSuperset(of: [text, own]) {
                 line.symbols[place] = first.symbols[place]
             }
         }

@@ -41,11 +41,13 @@ package enum ReadingVote {
         return settled
     }
 
-    /// Whether two stretches are no more than a zero and the letter that looks like it: what is drawn tells (`ZeroShape`,
-    /// `PlainZeros`), where engines go by what stands around.
+    /// A zero and the letter that looks like it: what is drawn tells them (`ZeroShape`, `PlainZeros`), where engines
+    /// go by what stands around.
+    static let round: Set<String> = ["0", "O"]
+
+    /// Whether two stretches are no more than these.
     private static func areRound(_ one: ArraySlice<String>, _ other: [String]) -> Bool {
-        let round: Set<String> = ["0", "O"]
-        return one.count == other.count && !one.isEmpty
+        one.count == other.count && !one.isEmpty
             && (Array(one) + other).allSatisfy(round.contains)
     }
 
