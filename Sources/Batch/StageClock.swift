@@ -1,6 +1,5 @@
 // How long each stage of the work takes.
 
-import Histogram
 package import PauseModel
 
 /// A stage of the work on one video.
@@ -35,13 +34,10 @@ package enum Stage: String, CaseIterable, Sendable {
     case write
 }
 
-/// How long each stage took, kept in as little memory for a million runs as for one.
+/// How long each stage took, kept in little more memory for a million runs than for a few thousand.
 package struct StageClock: Sendable {
-    private var histograms: [Stage: Histogram<UInt64>] = [:]
-    private var totals: [Stage: UInt64] = [:]
+    private var times: [Stage: StageTimes] = [:]
 
-    /// A day; nothing here takes longer, and what does is counted as a day.
-    private static let longest: UInt64 = 86_400_000_000
     private static let microsecondsPerMillisecond = 1000.0
 
     /// A clock that has measured nothing.
@@ -58,56 +54,27 @@ package struct StageClock: Sendable {
 
     /// Records one run of a stage.
     package mutating func record(_ stage: Stage, _ duration: Duration) {
-        let microseconds = min(duration.microseconds, Self.longest)
-        totals[stage, default: 0] += microseconds
-        histograms[stage, default: Self.emptyHistogram()].record(microseconds)
+        times[stage, default: StageTimes()].record(duration.microseconds)
     }
 
     /// Adds what another clock has measured.
     package mutating func add(_ other: StageClock) {
-        for (stage, histogram) in other.histograms {
-            histograms[stage, default: Self.emptyHistogram()].add(histogram)
-        }
-        totals.merge(other.totals, uniquingKeysWith: +)
+        for (stage, own) in other.times { times[stage, default: StageTimes()].add(own) }
     }
 
     /// What was measured, in milliseconds, by the stage's name.
     package var latencies: [String: StageLatency] {
         var latencies: [String: StageLatency] = [:]
-        for (stage, histogram) in histograms {
+        for (stage, own) in times {
             func milliseconds(_ microseconds: UInt64) -> Double {
                 Double(microseconds) / Self.microsecondsPerMillisecond
             }
-            let values = Self.values(of: histogram, atPercentiles: [50, 95, 99]).map(milliseconds)
+            let values = own.values(atPercentiles: [50, 95, 99]).map(milliseconds)
             latencies[stage.rawValue] = StageLatency(
-                count: Int(histogram.totalCount), p50: values[0], p95: values[1], p99: values[2],
-                max: milliseconds(histogram.maxRecorded), total: milliseconds(totals[stage] ?? 0))
+                count: own.count, p50: values[0], p95: values[1], p99: values[2],
+                max: milliseconds(own.longest), total: milliseconds(own.total))
         }
         return latencies
-    }
-
-    /// The values at some percentiles, these in ascending order, in one walk over what was recorded.
-    ///
-    /// The histogram's own function walks for each through all its buckets, by calls that are not inlined:
-    /// a good part of what a short clip costs.
-    private static func values(
-        of histogram: Histogram<UInt64>, atPercentiles percentiles: [Double]
-    ) -> [UInt64] {
-        let recorded = Double(histogram.totalCount)
-        let counts = percentiles.map { UInt64(($0 / 100 * recorded).rounded(.up)) }
-        var values: [UInt64] = []
-        for step in histogram.recordedValues() {
-            let value = min(step.value, histogram.maxRecorded)
-            while values.count < counts.count, step.totalCountToThisValue >= counts[values.count] {
-                values.append(value)
-            }
-            guard values.count < counts.count else { break }
-        }
-        return values
-    }
-
-    private static func emptyHistogram() -> Histogram<UInt64> {
-        Histogram(highestTrackableValue: longest, numberOfSignificantValueDigits: .three)
     }
 }
 

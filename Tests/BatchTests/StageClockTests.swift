@@ -18,7 +18,7 @@ struct StageClockTests {
         #expect(latency.total == 5050)
     }
 
-    @Test(arguments: [1, 2, 3, 20, 1001])
+    @Test(arguments: [1, 2, 3, 20, 1001, 4096, 4097, 9000])
     func percentilesAreThoseOfTheSortedLengths(count: Int) throws {
         var clock = StageClock()
         // From microseconds to minutes.
@@ -43,6 +43,24 @@ struct StageClockTests {
         #expect(first.latencies["read"]?.total == 4)
         #expect(first.latencies["open"]?.p50 == 0.001)
         #expect(first.latencies["find"] == nil)
+    }
+
+    /// More than are kept one by one, in one of the clocks or in both together.
+    @Test(arguments: [(3000, 3000), (5000, 10), (10, 5000), (5000, 5000)])
+    func clocksOfManyRunsAreAddedUp(first: Int, second: Int) throws {
+        var clocks = [first, second].map { count in
+            var clock = StageClock()
+            for _ in 0..<count { clock.record(.line, .microseconds(count)) }
+            return clock
+        }
+        clocks[0].add(clocks[1])
+        let latency = try #require(clocks[0].latencies["line"])
+        #expect(latency.count == first + second)
+        #expect(abs(latency.total - Double(first * first + second * second) / 1000) < 0.001)
+        let (least, most) = (Double(min(first, second)) / 1000, Double(max(first, second)) / 1000)
+        let half = first == second || 2 * min(first, second) >= first + second ? least : most
+        #expect(abs(latency.p50 - half) <= 0.001 * half)
+        #expect(abs(latency.p99 - most) <= 0.001 * most && abs(latency.max - most) <= 0.001 * most)
     }
 
     @Test func whatTakesLongerThanADayIsCountedAsADay() {
