@@ -58,22 +58,41 @@ struct FileTrack: Sendable {
         words.joined().contains { $0.lowercased().hasPrefix(letters) }
     }
 
-    /// The names of the types that its lines declare; what begins with a small letter is declared in headers.
-    var declaredTypes: Set<String> {
-        var types: Set<String> = []
+    /// The names that its lines declare and files are named after.
+    struct DeclaredNames {
+        /// Types; what begins with a small letter is declared in headers.
+        fileprivate(set) var types: Set<Substring> = []
+        /// Modules, in small letters.
+        fileprivate(set) var modules: Set<String> = []
+
+        /// Whether a file is named after one of them.
+        func contains(stemOf name: String) -> Bool {
+            let stem = name.prefix { $0 != "." }
+            return types.contains(stem) || modules.contains(stem.lowercased())
+        }
+    }
+
+    /// The types and modules that its lines declare.
+    var declaredNames: DeclaredNames {
+        var names = DeclaredNames()
         for words in words {
-            for (word, name) in zip(words, words.dropFirst())
-            where Self.declaring.contains(word) && name.first?.isUppercase == true {
-                types.insert(String(name))
+            for (word, name) in zip(words, words.dropFirst()) {
+                if Self.declaring.contains(word), name.first?.isUppercase == true {
+                    names.types.insert(name)
+                }
+                if Self.naming.contains(word) { names.modules.insert(name.lowercased()) }
             }
         }
-        return types
+        return names
     }
 
     /// The words that the name of a type follows.
     private static let declaring: Set<Substring> = [
         "class", "struct", "interface", "enum", "record", "object", "trait", "protocol", "actor",
     ]
+
+    /// The words that the name of a module follows.
+    private static let naming: Set<Substring> = ["module", "unit", "program"]
 
     // MARK: Views
 

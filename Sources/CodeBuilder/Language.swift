@@ -121,9 +121,20 @@ package enum Language: String, CaseIterable, Sendable {
         languages: Set([Language.html, .javascript, .typescript, .css])
     )
 
+    /// Endings of settings and of what programs write, and the languages that may be in files of such names.
+    private static let settings = (
+        endings: Set(["cfg", "conf", "csv", "ini", "lock", "log"]),
+        languages: Set([Language.json, .shell, .toml, .xml, .yaml])
+    )
+
+    /// Endings that languages have too which are not told by their contents: Objective-C, Prolog.
+    private static let shared: Set<String> = ["m", "pl"]
+
     /// Whether text in this language may be in a file of that name, as far as its ending says.
     func mayBeIn(_ name: String) -> Bool {
         let ending = name.split(separator: ".").last?.lowercased() ?? ""
+        if Self.shared.contains(ending) { return true }
+        if Self.settings.endings.contains(ending) { return Self.settings.languages.contains(self) }
         if Self.mixed.endings.contains(ending) { return Self.mixed.languages.contains(self) }
         return Self.named(name)?.fits(self) ?? true
     }

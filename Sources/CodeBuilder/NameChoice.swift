@@ -12,8 +12,8 @@ struct NameChoice {
 
     /// How much a status line of the pane itself says more than a name elsewhere.
     private static let besidePaneBonus = 0.5
-    /// How much more the name of a type that the file declares says: files are named after what they hold, as Java
-    /// demands ("The Java Language Specification", 7.6).
+    /// How much more the name of a type or module that the file declares says: files are named after what they hold,
+    /// as Java demands ("The Java Language Specification", 7.6).
     private static let declared = 1.5
     /// How much the name of a tab behind another says.
     private static let behindShare = 0.3
@@ -110,7 +110,7 @@ struct NameChoice {
     private func claims(of index: Int, language: Language?) -> [Claim] {
         let places = Set(tracks[index].sightings.map(\.still))
         var claims: [String: Claim] = [:]
-        let types = tracks[index].declaredTypes
+        let declared = tracks[index].declaredNames
         for (place, names) in settledTitles(of: tracks[index], in: places).enumerated() {
             let isMine = places.contains(place)
             for name in names {
@@ -122,10 +122,10 @@ struct NameChoice {
                 let share =
                     (name.isBehind ? Self.behindShare : 1)
                     * (isMine && isAboveOther(name, index, place) ? Self.elsewhereShare : 1)
-                let isDeclared = types.contains { name.text.hasPrefix("\($0).") }
+                let isDeclared = isMine && declared.contains(stemOf: name.text)
                 var claim =
                     claims[name.folded] ?? Claim(folded: name.folded, score: 0, readings: [:])
-                claim.score += weight * bonus * share * (isMine && isDeclared ? Self.declared : 1)
+                claim.score += weight * bonus * share * (isDeclared ? Self.declared : 1)
                 if isMine { claim.readings[name.text, default: 0] += 1 }
                 claims[name.folded] = claim
             }

@@ -316,6 +316,34 @@ struct NumberAndNameTests {
         #expect(try only(screen.stills).name == "LinkedStack.java")
     }
 
+    @Test func `a file has the name of the module that it says it is`() throws {
+        let erlang = [
+            "-module(rate_limiter).", "-behaviour(gen_server).",
+            "-export([start_link/1, allow/1]).",
+            "", "start_link(Limit) when is_integer(Limit) ->",
+            "    gen_server:start_link({local, ?MODULE}, ?MODULE, [Limit], []).", "",
+            "allow(Client) ->", "    gen_server:call(?MODULE, {allow, Client}).",
+        ]
+        var screen = Screen()
+        screen.tabs = ["leak_sup.erl", "rate_limiter.erl"]
+        screen.show(erlang)
+        #expect(try only(screen.stills).name == "rate_limiter.erl")
+    }
+
+    @Test func `code is in no file of settings`() throws {
+        var screen = Screen()
+        screen.title = "tm.conf new-session -A -s m"
+        screen.show(file)
+        #expect(try only(screen.stills).name == "snippet-01.py")
+    }
+
+    @Test func `an ending that several languages have says nothing against any`() throws {
+        var screen = Screen()
+        screen.title = "walk.m"
+        screen.show(file)
+        #expect(try only(screen.stills).name == "walk.m")
+    }
+
     @Test(arguments: [
         ("GNU nano 7.2   walk.pv", "snippet-01.py"), ("walk.py", "walk.py"),
         ("shop/Stack java - Editor", "Stack.java"), ("Learn java today", "snippet-01.java"),
