@@ -97,7 +97,7 @@ struct PageReader {
         if let font = text.font { fonts.append(font) }
         var placed = place(text)
         // Its parts have what stands beside it.
-        let bars = EditorBars(in: placed)
+        let bars = EditorBars(in: placed, beside: ink.rules)
         if let parts = bars.parts(of: group) {
             return parts.flatMap { read(group: $0, in: pane) }
         }
@@ -200,7 +200,10 @@ struct PageReader {
         hidesNumbers: Bool
     ) -> Int {
         Indentation.dropStray(from: &placed)
-        if group.numbers != nil, let side = frames.side(along: group.lines) {
+        if group.numbers != nil,
+            let side = frames.side(along: group.lines)
+                ?? frames.side(aboveFootAlong: group.lines, on: grid)
+        {
             let origin = grid.column(at: side.middle) + Self.behindFrame
             Indentation.set(&placed, origin: origin)
             return origin

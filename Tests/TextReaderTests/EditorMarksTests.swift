@@ -203,6 +203,13 @@ import TextReader
         #expect(Set(shown).subtracting(words).isEmpty, "\(read)")
     }
 
+    @Test(arguments: [("arrow-small-240", "|>"), ("beam-cut-330", "T")])
+    func aPointerAloneIsNoLine(name: String, sign: String) throws {
+        let (shown, read) = try lines(of: name)
+        #expect(shown.allSatisfy(read.contains), "\(read)")
+        #expect(!read.contains { $0.split(separator: " ") == [Substring(sign)] }, "\(read)")
+    }
+
     @Test func linesThatAreHalfHiddenAreLeftOut() throws {
         let read = try lines(of: "middle-dot-2160").read
         #expect(read.first == "Text(trail.name).font(.headline)", "\(read)")
@@ -1187,6 +1194,44 @@ import TextReader
         // Periods in titles: one nearer to the line below, and one read as a blank.
         ("title-gedit-720", "        invoice.rb"),
         ("tab-card-720", "cache.rs"),
+        // Rings that are as small as dots, on letters that a dot never stands on.
+        ("rings-takao-130", "// Vattenyta med två vågor och fresnel"),
+        // Blanks that are shown as strong as the dim keyword behind them.
+        ("dots-contrast-540", "        end, B),"),
+        // A slide on which light falls unevenly: its bright middle is no picture.
+        ("vignette-beamer-720", "    unsigned char tmp[64], *p = a, *q = b;"),
+        ("vignette-beamer-720", "        size_t k = n < sizeof tmp ? n : sizeof tmp;"),
+        // A row of dots from side to side right below the last line of a text.
+        ("grip-arduino-190", "  pinMode(LED_PIN, OUTPUT);"),
+        // A brace alone on its line that looks like a parenthesis.
+        ("brace-alone-jupp-480", "}"),
+        // Zeros that look like the letter, among the digits of hexadecimal numbers.
+        ("hexdump-ocrb-330", "00000070: 3566 5100 69ff f0dc 3566 6400 7700 48df  5fQ.i...5fd.w.H."),
+        ("hexdump-ocrb-330", "000000a0: 3566 e100 96ff 00eb 3566 0001 d000 58ed  5f......5f....X."),
+        // Quotes that lean like commas, and small ones whose lower half is one pixel of two wide.
+        ("quotes-leaning-420", "print '(a, 2(1x, f6.2), a)', 'min/max', low, high, ' m'"),
+        ("quotes-bitmap-300", "(require 'cl-lib)"), ("quotes-bitmap-300", "  :group 'tools"),
+        // Semicolons of a text screen.
+        ("semicolons-vga-420", "        size_t len, cap;"),
+        ("semicolons-vga-420", "        sb->buf = realloc(sb->buf, sb->cap);"),
+        // The first line and the last one in a window whose frame holds its title.
+        ("frame-title-pascal-768", "begin"), ("frame-title-pascal-768", "end."),
+        // A printed file whose head alone is seen, below commands, and one whose foot is, above others.
+        ("listing-head-720", "me@host:~/p$ batcat frames.swift"),
+        ("listing-head-720", "File: frames.swift"),
+        ("listing-head-720", "    private static let mostOff = 4"),
+        ("listing-foot-720", "    func isUpright(at x: Int, _ y: Int) -> Bool {"),
+        ("listing-foot-720", "}"),
+        // Pointers: a beam with a shadow on both sides right behind a letter, one at the side of the picture that
+        // touches a letter, and a small blurred one.
+        ("beam-shadow-88", "    return false; // saldo insuficiente"),
+        ("beam-side-300", "#include <stdarg.h>"),
+        (
+            "beam-faint-300",
+            #"        head = new Node<>(Objects.requireNonNull(value, "value"), head);"#
+        ),
+        // A block caret right below the bar of a window, in another colour.
+        ("block-bar-emacs-300", "{-# LANGUAGE LambdaCase    #-}"),
         // Bars between dark panes, dimmer than any text.
         ("three-panes-dark-1080", "let open = !!+btn.dataset.on;"),
     ]
@@ -1200,12 +1245,18 @@ import TextReader
     @Test(arguments: [
         ("title-icons-qt-720", "matrix.cpp"), ("tab-name-dartpad-720", "snake_page.dart"),
         ("window-side-vim-220", "sieve.asm"), ("listing-inconsolata-1080", "pyproject.toml"),
+        ("frame-title-pascal-768", "lotto.pas"),
     ])
     func namesInBarsAreRead(name: String, file: String) throws {
         let recording = try Recording(name)
         let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
         let words = reading.regions.flatMap(\.lines).flatMap { $0.text.split(separator: " ") }
         #expect(words.contains { $0 == file }, "\(words)")
+    }
+
+    @Test func theFrameOfAWindowIsNoLineOfItsText() throws {
+        let lines = try largestRegion(of: "frame-title-pascal-768").lines
+        #expect(lines.first?.text == "begin" && lines.last?.text == "end.", "\(lines.map(\.text))")
     }
 
     @Test func aPrintedFileKeepsItsNumbersBesideIt() throws {

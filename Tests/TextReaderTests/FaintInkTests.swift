@@ -290,6 +290,23 @@ import TextReader
         #expect(Set(Ink(mapped).letters.map(\.box)) == Set(Ink(plain).letters.map(\.box)))
     }
 
+    @Test func theMapOfAFileIsNoTextWhereItsLinesTouch() {
+        let plain = picture { pixels, at in write(&pixels, at, from: 30, to: 250) }
+        let mapped = picture { pixels, at in
+            write(&pixels, at, from: 30, to: 250)
+            // Letters of two pixels, the lower one weaker; lines of all lengths, blank ones and indented ones.
+            for (row, y) in stride(from: 20, to: 90, by: 2).enumerated() where row % 7 != 3 {
+                for (place, x) in (310..<330 + row * 11 % 50).enumerated()
+                where (place + row) % 9 != 0 && (row % 5 == 0 || place > 3) {
+                    let shade = UInt8(120 + (place * 7 + row * 13) % 60)
+                    fill(&pixels, at, x..<x + 1, y..<y + 1, shade)
+                    fill(&pixels, at, x..<x + 1, y + 1..<y + 2, shade - 50)
+                }
+            }
+        }
+        #expect(Set(Ink(mapped).letters.map(\.box)) == Set(Ink(plain).letters.map(\.box)))
+    }
+
     @Test func oneGroundIsOnePane() {
         let picture = picture { pixels, at in
             write(&pixels, at, from: 30, to: 150)

@@ -58,6 +58,28 @@ import TextReader
         #expect(panes.contains { isAround($0, box) })
     }
 
+    /// A player on a white page, and the picture of who is speaking in it.
+    @Test func aDiscInAWindowIsAPane() {
+        let player = Box(x: 20, y: 40, width: 640, height: 400)
+        let box = Box(x: 480, y: 260, width: 140, height: 140)
+        let panes = panes { x, y in
+            let (across, down) = (x - box.x - 70, y - box.y - 70)
+            if across * across + down * down <= 70 * 70 { return portrait(x - box.x, y - box.y) }
+            return player.contains(x, y) ? (250, 240, 220) : (255, 255, 255)
+        }
+        #expect(panes.contains { isAround($0, box) }, "\(panes)")
+    }
+
+    /// A bar at the top that is as high as a short run, and a picture right below it.
+    @Test func aRectangleBelowABarIsAPane() {
+        let box = Box(x: 560, y: 44, width: 200, height: 160)
+        let panes = panes { x, y in
+            if box.contains(x, y) { return portrait(x - box.x, y - box.y) }
+            return y < 44 ? (60, 62, 70) : nil
+        }
+        #expect(panes.contains { isAround($0, box) }, "\(panes)")
+    }
+
     /// Two panes side by side, and the picture of who is speaking over the lower part of their border.
     @Test func aBorderGoesOnBehindAPicture() {
         let box = Box(x: 480, y: 280, width: 300, height: 160)

@@ -57,7 +57,7 @@ struct BlankMarks {
         let faint = dotMarks(in: lines, bare: bare) { piece, line, peak in
             Double(piece.peak) <= Self.mostPeak * peak && isDot(piece, in: line)
         }
-        if let faint { return faint }
+        if let faint { return withLeading(faint, in: lines) }
         // As strong as the letters they may be hyphens: these are wider than high, and no text has one
         // wherever a blank would be.
         guard bare == 0 else { return lines.map { _ in [] } }
@@ -69,6 +69,30 @@ struct BlankMarks {
         else { return lines.map { _ in [] } }
         return strong
     }
+
+    /// Some dots with those that lines begin with whose own letters are as faint: the dots of other lines show how strong
+    /// they are, and in which columns they stand.
+    private func withLeading(
+        _ marks: [[TextComponent]], in lines: [TextLine]
+    ) -> [[TextComponent]] {
+        guard let usual = marks.joined().usualPeak else { return marks }
+        let columns = Set(marks.joined().map { grid.column(at: $0.middle) })
+        let most = Self.mostOverUsual * Double(usual)
+        return zip(lines, marks).map { line, own in
+            let letters = line.letters.sorted { $0.box.x < $1.box.x }
+            let dots = letters.prefix { piece in
+                own.contains(piece)
+                    || isRound(piece) && isDot(piece, in: line) && Double(piece.peak) <= most
+                        && columns.contains(grid.column(at: piece.middle))
+            }
+            guard dots.count >= Self.leastLeading, dots.count < letters.count else { return own }
+            return own + dots.filter { !own.contains($0) }
+        }
+    }
+
+    /// Dots of one text are no stronger than so many times half of them; a line begins with so many where its letters
+    /// are as faint.
+    private static let (mostOverUsual, leastLeading) = (1.3, 2)
 
     /// Dots so much fainter than the letters beside them that they are no signs, however few they are: editors
     /// show the blanks of what is selected, or has changed.

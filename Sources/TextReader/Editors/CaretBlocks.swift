@@ -323,7 +323,11 @@ struct CaretBlocks {
         // What parts two windows of a terminal is as high as they are.
         let rows = box.y..<box.maxY
         let letters = beside.filter { x in !rows.allSatisfy { isInk(x, $0) } }
-        let ink = rows.map { y in letters.count { isInk($0, y) } }
+        let ink = rows.map { y in
+            let inked = letters.count { isInk($0, y) }
+            // Letters leave gaps: what has none is the blurred edge of a bar above or below.
+            return Double(inked) >= Self.leastOfBar * Double(letters.count) ? 0 : inked
+        }
         guard let most = ink.max(), let first = ink.first, let last = ink.last, most > 0 else {
             return true
         }
@@ -332,6 +336,8 @@ struct CaretBlocks {
 
     /// How many letters on each side show where the text stands.
     private static let lettersBeside = 12
+    /// Ink that fills so much of a row is that of a bar.
+    private static let leastOfBar = 0.9
     /// The row with most of their ink has so many times that of the outermost ones.
     private static let leastRise = 3
 

@@ -5,7 +5,8 @@ internal import PauseModel
 /// Parts a text from the bars that an editor in a terminal shows below it, by what they say: nano's
 /// keys and its message above them, the mode line of Emacs, the status of Kakoune.
 ///
-/// Emacs shows one below each of its windows, so that texts follow each other with one between them.
+/// Emacs shows one below each of its windows, so that texts follow each other with one between them. A text screen
+/// draws a frame around a window, with its title in the upper side and the place of the caret in the lower one.
 ///
 /// Where a theme gives them no ground of their own, nothing but their words tells them from the text.
 struct EditorBars {
@@ -27,8 +28,11 @@ struct EditorBars {
     /// Whether there are bars alone.
     let areAll: Bool
 
-    /// Looks for bars at the foot of lines that were read.
-    init(in lines: [PlacedLine]) {
+    /// Looks for bars in lines that were read.
+    /// - Parameters:
+    ///   - lines: a text, from top to bottom.
+    ///   - rules: the long thin pieces of ink of the picture.
+    init(in lines: [PlacedLine], beside rules: [TextComponent]) {
         let written = lines.filter { !$0.symbols.isEmpty }
         var (first, isNano) = (Int?.none, false)
         for line in written.suffix(Self.mostLines).reversed() {
@@ -40,8 +44,47 @@ struct EditorBars {
             (first, isNano) = (line.baseline, isNano || showsKeys)
         }
         self.first = first
-        areAll = first != nil && first == written.first?.baseline
-        modeLines = written.filter { Self.saysPosition($0.text) }.map(\.baseline)
+        // The side of a window with its title, that was parted from its text.
+        let isTitle = written.count == 1 && written.allSatisfy { Self.isSide($0, among: []) }
+        areAll = first != nil && first == written.first?.baseline || isTitle
+        let ends = [written.first, written.last].compactMap(\.self)
+        let sides =
+            Self.isFramed(written, by: rules)
+            ? ends.filter { Self.isSide($0, among: rules) }.map(\.baseline) : []
+        modeLines = written.filter { Self.saysPosition($0.text) || sides.contains($0.baseline) }
+            .map(\.baseline)
+    }
+
+    /// Whether an upright line runs along a text, left of all of it.
+    private static func isFramed(_ lines: [PlacedLine], by rules: [TextComponent]) -> Bool {
+        guard lines.count >= leastFramed, let first = lines.first, let last = lines.last else {
+            return false
+        }
+        let inner = lines.dropFirst().dropLast()
+        let left = inner.map(\.box.x).min() ?? 0
+        let height = last.baseline - first.baseline
+        return rules.contains { rule in
+            let box = rule.box
+            let shown = min(box.maxY, last.baseline) - max(box.y, first.baseline)
+            return box.height > box.width && box.maxX <= left && left - box.maxX <= mostInside
+                && Double(shown) >= leastShown * Double(height)
+        }
+    }
+
+    /// A window that is framed shows so many lines, and its sides all but along this share of them; its text begins no
+    /// further right of its side, in pixels.
+    private static let (leastFramed, leastShown, mostInside) = (4, 0.8, 24)
+
+    /// Whether most of a line is a ruler, in one part or several, or it stands in a level line.
+    private static func isSide(_ line: PlacedLine, among rules: [TextComponent]) -> Bool {
+        let ruled = line.rulers.reduce(0) { $0 + $1.box.width }
+        let box = line.box
+        return 2 * ruled >= box.width
+            || rules.contains { rule in
+                rule.box.width > rule.box.height && rule.box.y >= box.y
+                    && rule.box.maxY <= box.maxY
+                    && (rule.box.maxX < box.x || rule.box.x > box.maxX)
+            }
     }
 
     /// The texts and their bars as groups of their own; nil where there are no bars, or nothing else.

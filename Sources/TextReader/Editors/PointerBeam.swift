@@ -20,7 +20,7 @@ struct PointerBeam {
     /// Its last row shows as much of it as this where that is not blurred.
     private static let leastWhole = 0.75
     /// Beside such a share of the stem there is nothing: letters stand in the other rows.
-    private static let leastBare = 0.35
+    private static let leastBare = 0.33
 
     /// Where it stands, with the stem's columns.
     let box: Box
@@ -55,11 +55,13 @@ struct PointerBeam {
     }
 
     /// Nothing is looked for so near to the sides of a picture, in pixels.
-    private static let mostMargin = 12
+    private static let mostMargin = 6
 
     /// A beam whose stem begins in a column; nil where there is none.
     private init?(at x: Int, _ rows: Range<Int>, on map: ContrastMap) {
-        func value(_ x: Int, _ y: Int) -> UInt8 { map.values[y * map.width + x] }
+        func value(_ x: Int, _ y: Int) -> UInt8 {
+            (0..<map.width).contains(x) ? map.values[y * map.width + x] : 0
+        }
         guard rows.lowerBound > Self.mostMargin, rows.upperBound + Self.mostMargin <= map.height
         else { return nil }
         let sorted = rows.map { value(x, $0) }.sorted()
@@ -114,6 +116,10 @@ struct PointerBeam {
     private static let leastHeight = 1.65
     /// …and so many times as high as stems are, as many of which begin in a row as this share of what begins in any.
     private static let (overStems, leastStems) = (1.25, 0.25)
+    /// Feet of letters end in the lowest row in which as many end as this share of what ends in any.
+    private static let leastFeet = 0.6
+    /// A row in which so many pixels of ink end is that of letters.
+    private static let leastFootInk = 12
     /// Where most letters begin or end is looked for so many rows beyond it.
     private static let around = 6
     /// A row within so many of its end is that of a good part of the letters where so large a share of what
@@ -139,9 +145,15 @@ struct PointerBeam {
         func beginning(_ row: Int) -> Int { count(row) - count(row - 1) }
         func ending(_ row: Int) -> Int { count(row) - count(row + 1) }
         guard let start = rows.max(by: { beginning($0) < beginning($1) }),
-            let end = (start..<rows.upperBound).max(by: { ending($0) < ending($1) })
+            let most = (start..<rows.upperBound).map(ending).max(),
+            // The bars of many letters end in one row too: their feet are the lowest.
+            let end = (start..<rows.upperBound).last(where: {
+                Double(ending($0)) >= Self.leastFeet * Double(most)
+            })
         else { return nil }
         if Double(box.height - 2) >= Self.leastHeight * Double(end - start + 1) { return false }
+        // No capital is higher, and all stand on the row of small letters.
+        if foot == end, ending(end) >= Self.leastFootInk { return nil }
         // Letters with a stem begin above small ones.
         let first = (rows.lowerBound...start).first {
             Double(beginning($0)) >= Self.leastStems * Double(beginning(start))
@@ -211,7 +223,10 @@ struct PointerBeam {
             return Double(shown) >= Self.leastShadow * Double(rows.count)
         }
         // Between it and its shadow there may be a rim in the colour of the ground; letters are stronger.
-        func isFaint(_ column: Int) -> Bool { rows.allSatisfy { value(column, $0) < limit } }
+        func isFaint(_ column: Int) -> Bool {
+            Double(rows.count { value(column, $0) < limit }) >= Self.leastShadow
+                * Double(rows.count)
+        }
         func reach(_ column: (Int) -> Int) -> Int {
             let edge = 1...Self.edge
             let near = edge.prefix { isShadow(column($0)) }.count

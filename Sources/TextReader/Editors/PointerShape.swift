@@ -9,7 +9,7 @@ internal import PauseModel
 /// An arrow that touches letters is one piece with them, and not told.
 struct PointerShape {
     /// It is so high, in pixels, and so many times as wide as high.
-    private static let (heights, breadths) = (14...48, 0.48...0.85)
+    private static let (heights, breadths) = (12...48, 0.48...0.85)
     /// Ink is at least so strong, in the strength of the strongest.
     private static let leastInk = 0.35
     /// …and what is so strong is an arrow without the grey line around its white rim.
@@ -19,6 +19,9 @@ struct PointerShape {
     /// The slant is straight to this, as a share of the width, and to a pixel; with a line around the arrow
     /// its tip is so wide.
     private static let (mostOffSlant, mostTip) = (0.1, 0.3)
+    /// …and no row of it reaches further than the one above by more than this, as a share of the width, and this many
+    /// pixels: the bowl of a `b` does.
+    private static let mostStep = (share: 0.2, pixels: 2.0)
     /// So many of the rows keep to both.
     private static let leastRows = 0.85
     /// It is widest so far down.
@@ -39,7 +42,7 @@ struct PointerShape {
     /// Its ends reach beyond it on both sides: those of a bracket do on one.
     private static let (mostStem, mostThinStem) = (0.45, 0.2)
     /// Its ends, together, are no higher than this share of it.
-    private static let mostEnds = 0.38
+    private static let mostEnds = 0.42
 
     let map: ContrastMap
 
@@ -51,7 +54,7 @@ struct PointerShape {
 
     /// Whether a piece of ink is the beam that a pointer is over a text: a stem with a bar at both ends.
     ///
-    /// What lies beside it in its shadow is fainter.
+    /// What lies beside it in its shadow is fainter. Of one that is moved out of the way the foot is below the picture.
     private func isBeam(_ piece: TextComponent) -> Bool {
         let box = piece.box
         guard box.height >= Self.beams.lowerBound, box.width < box.height,
@@ -66,14 +69,16 @@ struct PointerShape {
         var inked = extents.indices.filter { !extents[$0].isEmpty }
         // Blurred, the first row and the last one show less of its ends.
         if inked.first.map({ extents[$0].count < width - 1 }) == true { inked.removeFirst() }
-        if inked.last.map({ extents[$0].count < width - 1 }) == true { inked.removeLast() }
+        let isCut = box.maxY >= map.height * map.scale
+        if !isCut, inked.last.map({ extents[$0].count < width - 1 }) == true { inked.removeLast() }
         guard let top = inked.first, let foot = inked.last, inked.count == foot - top + 1,
             Self.beams.contains(inked.count),
-            extents[top].count >= width - 1, extents[foot].count >= width - 1
+            extents[top].count >= width - 1, isCut || extents[foot].count >= width - 1
         else { return false }
         let breadth = Double(width) / Double(inked.count)
         guard Self.thinBreadths.contains(breadth) else { return false }
-        let mostStem = Self.beamBreadths.contains(breadth) ? Self.mostStem : Self.mostThinStem
+        let isUsual = isCut || Self.beamBreadths.contains(breadth)
+        let mostStem = isUsual ? Self.mostStem : Self.mostThinStem
         let ends = extents[top]
         let stem = extents[top...foot].filter { extent in
             Double(extent.count) <= max(1, mostStem * Double(width))
@@ -108,7 +113,11 @@ struct PointerShape {
             return Double(extent.lowerBound) <= mostUpright
                 && abs(Double(extent.upperBound) - due) <= mostSlant
         }
-        return Double(straight) >= Self.leastRows * Double(widest + 1)
+        let mostStep = max(Self.mostStep.pixels, Self.mostStep.share * width)
+        let isEven = zip(extents[...widest], extents[1...]).prefix(widest).allSatisfy {
+            Double($1.upperBound - $0.upperBound) <= mostStep
+        }
+        return isEven && Double(straight) >= Self.leastRows * Double(widest + 1)
             && Double(foot.lowerBound) >= Self.leastTail * width
             && Double(foot.upperBound) <= (1 - Self.leastShort) * width
     }

@@ -11,6 +11,8 @@ internal import PauseModel
 struct EdgeSlivers {
     /// A piece is so wide at most, in pixels, and so high at least.
     private static let (mostWidth, leastHeight) = (2, 3)
+    /// In the first columns a piece of two columns is so high: the stem of a letter as high has a blank before it.
+    private static let leastWideHeight = 15
     /// The grounds are looked at so far beside a piece, in pixels: an edge is blurred over more than its piece.
     private static let beside = 2
     /// They are so far apart at least, each even to so much, and the piece is so far from both, of 255.
@@ -24,7 +26,8 @@ struct EdgeSlivers {
     /// Whether a piece is one.
     func contains(_ piece: TextComponent) -> Bool {
         let box = piece.box
-        if box.x == 0, box.width == 1, box.height >= Self.leastHeight { return true }
+        let leastHeight = box.width == 1 ? Self.leastHeight : Self.leastWideHeight
+        if box.x == 0, box.width <= Self.mostWidth, box.height >= leastHeight { return true }
         guard box.width <= Self.mostWidth, box.height >= Self.leastHeight,
             box.x >= Self.beside, box.maxX + Self.beside <= level.width
         else { return false }

@@ -43,12 +43,13 @@ struct FinePrint {
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         let boxes = letters.map(\.box)
-        let texts = (Self.texts(of: lines) + striped).compactMap { area in
+        func whole(_ area: Box) -> Box? {
             let isShade = DottedShade.fills(area, of: boxes)
             let grown = isShade ? area : Self.grown(area, over: letters)
             return [grown, area].first { Self.isFine($0, among: letters, striped) }
         }
-        areas = texts + FineClusters(among: letters).areas
+        let texts = (Self.texts(of: lines) + striped).compactMap(whole)
+        areas = texts + FineClusters(among: letters).areas.map { whole($0) ?? $0 }
     }
 
     /// Whether small pieces make up an area: in readable text the letters outnumber their dots.

@@ -80,6 +80,7 @@ package struct Ink: Hashable {
                 letters.removeAll(where: TabFrames(among: letters, on: map).contains)
                 let dashed = DashedFrames(among: letters)
                 letters.removeAll(where: dashed.contains)
+                letters.removeAll(where: DottedLevels(among: letters).contains)
                 letters.removeAll(where: EdgeSlivers(level: level).contains)
                 let pointer = PointerShape(map: map)
                 let pointers = letters.filter { pointer.isPointer($0, among: letters) }

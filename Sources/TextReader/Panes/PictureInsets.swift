@@ -7,7 +7,7 @@ internal import PauseModel
 /// No edge runs from side to side at them and no hairline goes around them, so nothing else parts
 /// them from the text that they stand beside or on. What shows them is their outline, a disc or a
 /// rectangle on the ground of the panes; and that a rectangle has many grounds, where a box of text
-/// has one or two.
+/// has one or two. Such a box may be a window itself, in which one stands.
 struct PictureInsets {
     /// Smaller is a button or an avatar, in cells.
     static let leastSize = 20
@@ -36,25 +36,90 @@ struct PictureInsets {
 
     let ground: PaneGround
 
+    /// A part of the picture, in pixels, and its ground.
+    private typealias Window = (box: Box, ground: Shade)
+
     /// The rectangles around the pictures that stand on some panes, from the top.
     func find(on panes: [Pane]) -> [CellBox] {
-        let standing = standing(on: panes)
-        return areas(of: standing).compactMap { inset(in: $0, of: standing) }
-            .sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+        let outer = find(on: panes.map { ($0.box, $0.ground) })
+        let inner = outer.windows.isEmpty ? [] : find(on: outer.windows).insets
+        return (outer.insets + inner).sorted { ($0.top, $0.left) < ($1.top, $1.left) }
     }
 
-    /// Whether each cell has another ground than its pane, in runs that are too long for a line or a
+    /// The pictures that stand on some windows, and the windows that do.
+    private func find(on windows: [Window]) -> (insets: [CellBox], windows: [Window]) {
+        let standing = standing(on: windows)
+        var found: (insets: [CellBox], windows: [Window]) = ([], [])
+        for area in areas(of: standing) {
+            if let inset = inset(in: area, of: standing) {
+                found.insets.append(inset)
+            } else if let window = window(in: area, of: standing) {
+                found.windows.append(window)
+            } else {
+                found.insets += straight(area, of: standing).compactMap {
+                    inset(in: $0, of: standing)
+                }
+            }
+        }
+        return found
+    }
+
+    /// The window that an area is, if it is one.
+    private func window(in area: CellBox, of standing: [Bool]) -> Window? {
+        guard min(area.columns.count, area.rows.count) >= Self.leastWindow,
+            isRectangle(area, of: standing)
+        else { return nil }
+        // Some of its cells show which ground most of them have.
+        let shades = stride(from: area.top, to: area.bottom, by: Self.sample).flatMap { row in
+            stride(from: area.left, to: area.right, by: Self.sample).map { column in
+                ground.shade(row: row, column: column)
+            }
+        }
+        let most = Shade.median(of: shades)
+        guard 2 * shades.count(where: { $0.isLike(most, step: ground.step) }) > shades.count else {
+            return nil
+        }
+        return (area.box, most)
+    }
+
+    /// Of the cells of a window one in so many in each direction is looked at.
+    private static let sample = 4
+    /// A window is so wide and high at least, in cells.
+    private static let leastWindow = 60
+
+    /// The parts of an area whose rows begin and end in the same columns: a bar that runs into a picture is longer.
+    private func straight(_ area: CellBox, of standing: [Bool]) -> [CellBox] {
+        guard min(area.columns.count, area.rows.count) >= Self.leastSize else { return [] }
+        var parts: [CellBox] = []
+        for row in area.rows {
+            let own = area.columns.filter { standing[row * ground.columns + $0] }
+            guard let first = own.first, let last = own.last else { continue }
+            if let part = parts.last, part.bottom == row, abs(part.left - first) <= Self.mostUneven,
+                abs(part.right - last - 1) <= Self.mostUneven
+            {
+                parts[parts.count - 1].bottom = row + 1
+            } else {
+                parts.append(CellBox(left: first, top: row, right: last + 1, bottom: row + 1))
+            }
+        }
+        return parts
+    }
+
+    /// So many cells a row may begin or end beside the others: blur.
+    private static let mostUneven = 1
+
+    /// Whether each cell has another ground than its window, in runs that are too long for a line or a
     /// seam.
-    private func standing(on panes: [Pane]) -> [Bool] {
+    private func standing(on windows: [Window]) -> [Bool] {
         var standing = [Bool](repeating: false, count: ground.rows * ground.columns)
-        for pane in panes {
-            let rows = pane.box.y / CellBox.cell..<min(ground.rows, pane.box.maxY / CellBox.cell)
-            for row in rows {
-                let most = min(ground.columns, pane.box.maxX / CellBox.cell)
-                for column in pane.box.x / CellBox.cell..<most {
+        for window in windows {
+            let box = window.box
+            let columns = box.x / CellBox.cell..<min(ground.columns, box.maxX / CellBox.cell)
+            for row in box.y / CellBox.cell..<min(ground.rows, box.maxY / CellBox.cell) {
+                for column in columns {
                     standing[row * ground.columns + column] =
                         !ground.shade(row: row, column: column)
-                        .isLike(pane.ground, step: ground.step)
+                        .isLike(window.ground, step: ground.step)
                 }
             }
         }
@@ -125,13 +190,38 @@ struct PictureInsets {
     private func inset(in area: CellBox, of standing: [Bool]) -> CellBox? {
         guard min(area.columns.count, area.rows.count) >= Self.leastSize,
             Double(area.rows.count) <= Self.mostShare * Double(ground.rows),
-            isDisc(area, of: standing) || (isRectangle(area, of: standing) && isManifold(area))
+            isDisc(area, of: standing) || (isRectangle(area, of: standing) && isManifold(area)),
+            isSharp(area, of: standing)
         else { return nil }
         // The first and the last columns of a disc are short, and were taken for lines.
         return CellBox(
             left: max(0, area.left - 1), top: max(0, area.top - 1),
             right: min(ground.columns, area.right + 1), bottom: min(ground.rows, area.bottom + 1))
     }
+
+    /// Whether the ground changes at once along most of both sides of an area: where light falls on a slide unevenly it
+    /// does bit by bit.
+    private func isSharp(_ area: CellBox, of standing: [Bool]) -> Bool {
+        let ends = area.rows.compactMap { row in
+            area.columns.filter { standing[row * ground.columns + $0] }.ends.map { (row, $0) }
+        }
+        return isSharp(ends.map { ($0, $1.first) }, out: -1)
+            && isSharp(ends.map { ($0, $1.last) }, out: 1)
+    }
+
+    /// Whether the ground changes at once at most cells of a side, which lies on the left or the right of an area.
+    private func isSharp(_ side: [(row: Int, column: Int)], out: Int) -> Bool {
+        let steps = side.compactMap { row, column -> Int? in
+            let (inner, outer) = (column - out * Self.beside, column + out * Self.beside)
+            guard min(inner, outer) >= 0, max(inner, outer) < ground.columns else { return nil }
+            return ground.shade(row: row, column: inner)
+                .distance(to: ground.shade(row: row, column: outer))
+        }.sorted()
+        return steps.isEmpty || steps[steps.count / 2] >= max(Self.leastSharp, 2 * ground.step)
+    }
+
+    /// The ground is looked at so many cells inside and outside a side, and differs by so much at least, of 255.
+    private static let (beside, leastSharp) = (2, 12)
 
     private func isDisc(_ area: CellBox, of standing: [Bool]) -> Bool {
         let (width, height) = (Double(area.columns.count), Double(area.rows.count))
@@ -193,5 +283,12 @@ struct PictureInsets {
             all += 1
             if isRight { right += 1 }
         }
+    }
+}
+
+extension Array {
+    /// The first of them and the last; nil where there are none.
+    fileprivate var ends: (first: Element, last: Element)? {
+        first.flatMap { first in last.map { (first, $0) } }
     }
 }

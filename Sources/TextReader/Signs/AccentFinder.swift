@@ -373,7 +373,30 @@ struct AccentFinder {
         // There letters stand by themselves, and no wide one is an `i`.
         if grid == nil, !isLarge { return Double(letter.width) >= Self.leastDotted * cellWidth }
         return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
+            || isRing(shape, on: letter, below: box)
     }
+
+    /// Whether a small mark may be a ring, in the middle of a letter whose right side is a stem, as that of an `a` is:
+    /// there is no room for the hole of a ring that is as small as a dot.
+    private func isRing(_ shape: AccentShape, on letter: Box, below box: Box) -> Bool {
+        guard shape.distance(to: .ring) - shape.offness <= Self.mostOffRing,
+            Double(letter.width) >= Self.leastRinged * cellWidth,
+            abs(box.middle - letter.middle) <= Double(map.scale),
+            let (rows, columns) = map.places(
+                under: Box(
+                    x: box.maxX + 1, y: letter.y, width: letter.maxX - box.maxX - 1,
+                    height: letter.height))
+        else { return false }
+        let least = Self.leastBowl * strength(of: letter)
+        let inked = rows.dropFirst().count { row in
+            columns.contains { Double(map.values[row * map.width + $0]) >= least }
+        }
+        return Double(inked) >= Self.leastStem * Double(rows.count - 1)
+    }
+
+    /// A ring is no less likely than a dot but for so much, on the scale of `AccentShape.distance`; its letter is so wide,
+    /// in columns, and has a stem along so much of its right side.
+    private static let (mostOffRing, leastRinged, leastStem) = (2.0, 0.7, 0.85)
 
     /// In a proportional font a letter below a small mark is an `i` where it is not so wide, in columns.
     private static let leastDotted = 0.6

@@ -23,7 +23,7 @@ struct Dashes {
     /// strokes of one kind differ by one.
     private static let (lead, leadPixels) = (0.19, 1.9)
     /// So many hyphens at least tell how wide they are.
-    private static let leastHyphens = 3
+    private static let leastHyphens = 2
     /// …and such a share of them is about as wide as the middle one.
     private static let leastLike = 0.75
 

@@ -5,7 +5,8 @@ internal import PauseModel
 /// Tells braces and square brackets that were read as parentheses: they bend less than the parentheses of the
 /// text do, and pair with one of their kind, or with one more like them.
 ///
-/// In thin fonts on a faint colour, and in small ones, the three lie near each other.
+/// In thin fonts on a faint colour, and in small ones, the three lie near each other. What stands alone on its line
+/// closes what the last line that begins in the same column opens.
 struct PairedBrackets {
     /// So many parentheses of a side tell how those of a text bend; in most fonts the middle is so much further
     /// out than the ends, in widths, and rises by so much.
@@ -53,7 +54,29 @@ struct PairedBrackets {
             for line in lines.indices { settle(&lines, line..<line + 1, of: kind) }
         }
         settleCrossed(&lines)
+        settleLone(&lines)
     }
+
+    /// Settles brackets that stand alone on their line, with what separates entries behind them.
+    private func settleLone(_ lines: inout [PlacedLine]) {
+        for index in lines.indices {
+            let symbols = lines[index].symbols
+            guard let first = symbols.first, let column = first.column,
+                Self.lone.contains(first.text),
+                symbols.count == 1 || symbols.count == 2 && [",", ";"].contains(symbols[1].text)
+            else { continue }
+            let above = lines[..<index].last {
+                $0.symbols.first?.column.map { $0 <= column } == true
+            }
+            guard let above, above.symbols.first?.column == column,
+                let closing = above.symbols.last.flatMap({ Self.closings[$0.text] })
+            else { continue }
+            lines[index].symbols[0].take(closing)
+        }
+    }
+
+    /// What a closing bracket that stands alone is read as: what is read as a brace is one.
+    private static let lone: Set<String> = [")", "]", "├"]
 
     /// Settles what was read as a square bracket, pairs with a parenthesis and bends as those of the text do: in
     /// fonts like B612 they bend little.

@@ -15,11 +15,14 @@ struct ZeroPlaces {
     let symbols: [PlacedSymbol]
 
     /// Whether the letter at a place stands in a number: behind its first digit (`1O`, `6Ovw`), or as
-    /// its first before a point and digits (`O.4`) or before `x` and digits of a hexadecimal (`OxFF`).
+    /// its first before a point and digits (`O.4`) or before `x` and digits of a hexadecimal (`OxFF`), in an octal
+    /// number behind a backslash (`\\OO1`), or in one of many hexadecimal numbers (`8Oc5 OOOO`).
     func isInNumber(_ place: Int) -> Bool {
         guard character(place) == Self.letter else { return false }
         let places = word(at: place)
         let word = places.compactMap { character($0) }
+        if before(places.lowerBound) == "\\", word.allSatisfy(Self.isDecimal) { return true }
+        if Self.areHexadecimal(word), isAmongHexadecimals(places) { return true }
         guard places.lowerBound == place else {
             return word.first.map(Self.isDigit) ?? false && Self.isNumber(word)
         }
@@ -28,6 +31,37 @@ struct ZeroPlaces {
             return after(place) == "." && after(place + 1).map(Self.isDigit) ?? false
         }
         return word.count > 2 && word[1] == "x" && word.dropFirst(2).allSatisfy(Self.isHexadecimal)
+    }
+
+    /// Whether so many words of a line are as long as one and hexadecimal numbers that it is one too: a line of what a
+    /// file is byte for byte.
+    private func isAmongHexadecimals(_ places: ClosedRange<Int>) -> Bool {
+        var (count, place) = (0, 0)
+        while place < symbols.count {
+            let other = word(at: place)
+            let characters = other.compactMap { character($0) }
+            if other.count == places.count, Self.areHexadecimal(characters),
+                characters.contains(where: Self.isDigit)
+            {
+                count += 1
+            }
+            place = other.upperBound + 1
+        }
+        return count >= Self.leastHexadecimals
+    }
+
+    /// Fewer hexadecimal numbers of one length may be anything.
+    private static let leastHexadecimals = 4
+
+    /// Whether a word is digits of hexadecimal numbers, of one case, letters taken for such among them.
+    private static func areHexadecimal(_ word: [Character]) -> Bool {
+        word.count > 1 && word.allSatisfy { isHexadecimal($0) && $0 != parting }
+            && !(word.contains { $0 != letter && $0.isUppercase }
+                && word.contains(where: \.isLowercase))
+    }
+
+    private static func isDecimal(_ character: Character) -> Bool {
+        isDigit(character) || character == letter
     }
 
     /// Whether the letter at a place is all that is assigned, compared or added: `= O;`, `>= O)`.
