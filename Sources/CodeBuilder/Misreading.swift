@@ -149,6 +149,19 @@ struct Misreading {
     /// What carets, pointers and guides are read as: they are not lost but gone.
     private static let marks: Set<Character> = ["|", "_", "'", "`", ".", ",", ":", ";", "~", "^"]
 
+    /// Letters that a pointer covers are no surer than this share of those that are bare; it covers no more than these.
+    private static let (mostCovered, mostUnder) = (0.7, 2)
+
+    /// Whether a pointer that stands on some letters may have one look differ from another that shows them bare.
+    static func isCovered(_ look: Look, besides bare: Look) -> Bool {
+        guard look.indent == bare.indent, look.confidence <= mostCovered * bare.confidence else {
+            return false
+        }
+        let reading = Misreading(bare.text, look.text)
+        return abs(reading.grown) <= mostMoved && reading.count == 1
+            && reading.places.joined().allSatisfy { $0.count <= mostUnder }
+    }
+
     /// Whether one of two looks at a line read the other's letters badly.
     static func isLikely(of one: Look, _ other: Look) -> Bool {
         guard one.indent == other.indent,

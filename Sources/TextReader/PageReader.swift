@@ -159,6 +159,10 @@ struct PageReader {
             (read.number, read.diff) = (text.numbers?.numbers[index], text.numbers?.signs[index])
             (read.accents, read.rulers) = (text.accents[index], text.rulers[index])
             read.hints = text.hints[index]
+            read.isCovered =
+                ink.pointer.map { pointer in
+                    read.symbols.contains { $0.box.intersection(pointer).area > 0 }
+                } == true
             placed.append(read)
         }
         return placed

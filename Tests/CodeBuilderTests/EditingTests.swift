@@ -210,6 +210,18 @@ struct EditingTests {
         #expect(document.lines[8].alternatives?.map(\.reason) == ["outvoted"])
     }
 
+    /// As surely as bare letters it is an edit.
+    @Test(arguments: [(0.49, false), (0.98, true)])
+    func `what a pointer rests on is no edit`(confidence: Double, isEdit: Bool) throws {
+        let covered = Self.row.replacing("rows", with: "rovs")
+        let document = try only(
+            screen(
+                [Self.row, Self.row, covered, covered],
+                confidences: [0.98, 0.98, confidence, confidence]))
+        #expect(document.edits.isEmpty != isEdit)
+        #expect(document.text.contains(isEdit ? covered : Self.row))
+    }
+
     @Test(arguments: [0, 2])
     func `a first letter below a caret is not gone`(still: Int) throws {
         var lines = file

@@ -1194,6 +1194,15 @@ import TextReader
         // Periods in titles: one nearer to the line below, and one read as a blank.
         ("title-gedit-720", "        invoice.rb"),
         ("tab-card-720", "cache.rs"),
+        // A first line that is pointed out in the ground of its tab, in a window with nothing beside the text.
+        (
+            "first-line-sublime-300",
+            #"const button = document.querySelector(".steps button");"#
+        ),
+        // Two braces alone on their lines, beside the box of a fold whose line ends right below it.
+        ("fold-foot-bluefish-190", "    {"), ("fold-foot-bluefish-190", "    }"),
+        // A beam on a ground of its own colour, of which the line around it is seen, from one line to the next.
+        ("beam-hollow-160", "    ports:"),
         // Rings that are as small as dots, on letters that a dot never stands on.
         ("rings-takao-130", "// Vattenyta med två vågor och fresnel"),
         // Blanks that are shown as strong as the dim keyword behind them.

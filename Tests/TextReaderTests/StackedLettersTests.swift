@@ -36,6 +36,16 @@ import TextReader
         #expect(lines.map(\.letters.count) == [12, 12, 10])
     }
 
+    @Test func bracketsAloneOnTwoLinesAreOneOfEach() {
+        // From the top of one at 102 to the foot of the next at 124, behind two digits each.
+        let joined = piece(220, 102, width: 5, height: 22)
+        let numbers = [96, 110, 124, 138].flatMap { foot in
+            [20, 28].map { piece($0, foot - 8, width: 6, height: 8) }
+        }
+        let lines = LineFinder().lines(of: numbers + line(96) + line(138) + [joined])
+        #expect(lines.map(\.letters.count) == [14, 3, 3, 14])
+    }
+
     @Test func whatStandsLeftOfTwoLinesIsNoLetter() {
         // The mark of folding with the line that joins it to the next.
         let mark = piece(92, 102, width: 6, height: 22)

@@ -5,7 +5,8 @@ internal import PauseModel
 /// Finds the beam that a pointer is over a text, among letters or upon them as well, and takes it out of the
 /// contrast: a thin stem with a bar at both ends, in black or white.
 ///
-/// A letter with such bars is wider. There is one pointer on a picture: what is found twice is a letter.
+/// A letter with such bars is wider. There is one pointer on a picture: what is found twice is a letter. On a ground of its
+/// own colour only the line around it is seen.
 struct PointerBeam {
     /// It is so high, in pixels, and so many times as wide as high.
     private static let (heights, breadths) = (13...40, 0.22...0.5)
@@ -45,7 +46,9 @@ struct PointerBeam {
             for rows in stretches {
                 // Of a wide stem its first column says all.
                 let isFirst = !(stems[x - 1] ?? []).contains { $0.overlaps(rows) }
-                guard isFirst, let beam = PointerBeam(at: x, rows, on: map) else { continue }
+                guard isFirst, found?.stem.contains(x) != true,
+                    let beam = PointerBeam(at: x, rows, on: map)
+                else { continue }
                 guard found == nil else { return nil }
                 found = beam
             }
@@ -69,9 +72,13 @@ struct PointerBeam {
         let limit = UInt8(Self.leastInk * Double(strength))
         let inside = rows.dropFirst(2).dropLast(2)
         // The stem: columns that are as strong all the way.
-        let width = (1...Self.mostStem + 1).first { step in
+        let solid = (1...Self.mostStem + 1).first { step in
             !inside.allSatisfy { value(x + step, $0) >= limit }
         }
+        let isHollow =
+            solid == 1
+            && inside.allSatisfy { value(x + 1, $0) < limit && value(x + 2, $0) >= limit }
+        let width = isHollow ? Self.mostStem : solid
         guard let width, width <= Self.mostStem else { return nil }
         let stem = x..<x + width
         let ends = [(rows.lowerBound, -1), (rows.upperBound - 1, 1)].map {
@@ -94,7 +101,7 @@ struct PointerBeam {
         else { return nil }
         let all = Double(left + width + right)
         guard Self.breadths.contains(all / Double(rows.count)),
-            Double(width) <= max(1, Self.mostStemShare * all)
+            isHollow || Double(width) <= max(1, Self.mostStemShare * all)
         else { return nil }
         let bare = inside.count { row in
             [stem.lowerBound - 2, stem.upperBound + 1].allSatisfy { value($0, row) < limit }

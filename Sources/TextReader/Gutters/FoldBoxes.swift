@@ -103,8 +103,8 @@ struct FoldBoxes {
             }
     }
 
-    /// The boxes of two lines or more that a line joins to one piece of ink; nil when it is none of that
-    /// kind.
+    /// The boxes of two lines or more that a line joins to one piece of ink, or the box of one from which the line goes on
+    /// to where its fold ends; nil when it is none of that kind.
     static func parts(of chain: TextComponent, on map: ContrastMap) -> [TextComponent]? {
         let box = chain.box
         guard widest.contains(box.width), 2 * box.width <= box.height else { return nil }
@@ -122,7 +122,25 @@ struct FoldBoxes {
         }
         // A filled bar has sides in all its rows; from box to box there is a line.
         let areApart = zip(parts, parts.dropFirst()).allSatisfy { $0.box.maxY < $1.box.y }
-        return parts.count > 1 && areApart ? parts : nil
+        let isOne =
+            parts.first.map { $0.box.y == box.y && hasTail(chain, below: $0, on: map) } == true
+        return parts.count > 1 ? areApart ? parts : nil : isOne ? parts : nil
+    }
+
+    /// Whether nothing but a thin upright line goes on below a box, and turns to the text where it ends.
+    private static func hasTail(
+        _ chain: TextComponent, below box: TextComponent, on map: ContrastMap
+    ) -> Bool {
+        let least = UInt8(leastStrength * Double(chain.peak))
+        let tail = Box(
+            x: chain.box.x, y: box.box.maxY, width: chain.box.width,
+            height: chain.box.maxY - box.box.maxY - mostThick)
+        guard tail.height > 0, let (rows, columns) = map.places(under: tail) else { return false }
+        return rows.allSatisfy { row in
+            let inked = columns.filter { map.values[row * map.width + $0] >= least }
+            guard let first = inked.first, let last = inked.last else { return false }
+            return last - first < mostThick
+        }
     }
 
     /// Such boxes are so wide, in pixels.

@@ -19,6 +19,8 @@ package struct Ink: Hashable {
     let bars: [Box]
     /// Edges that no pixel shows by itself.
     let edges: FaintEdges
+    /// The beam of a pointer that was taken off the letters.
+    let pointer: Box?
 
     /// Halvings of the picture: the last level finds letters a fifth of 1080p high.
     private static let levelCount = 4
@@ -52,12 +54,14 @@ package struct Ink: Hashable {
         var taken: [Box] = []
         var (bars, underlines) = ([Box](), [Box]())
         var (blocks, pieces) = ([TextComponent](), [TextComponent]())
+        var pointer: Box?
         for index in 0..<Self.levelCount {
             let (level, background) = trace.level(index, of: picture)
             var map = ContrastMap(level, over: background)
             if index == 0 {
                 taken = trace.turnCarets(on: &map)
-                if let beam = map.takeBeam() { taken.append(beam) }
+                pointer = map.takeBeam()
+                taken += [pointer].compactMap(\.self)
             }
             let upright =
                 index == 0
@@ -82,8 +86,8 @@ package struct Ink: Hashable {
                 letters.removeAll(where: dashed.contains)
                 letters.removeAll(where: DottedLevels(among: letters).contains)
                 letters.removeAll(where: EdgeSlivers(level: level).contains)
-                let pointer = PointerShape(map: map)
-                let pointers = letters.filter { pointer.isPointer($0, among: letters) }
+                let shape = PointerShape(map: map)
+                let pointers = letters.filter { shape.isPointer($0, among: letters) }
                 letters.removeAll(where: pointers.contains)
                 taken += pointers.map(\.box)
                 let chains = Self.foldChains(among: found, on: map)
@@ -138,6 +142,7 @@ package struct Ink: Hashable {
         self.rules = rules
         self.bars = bars
         self.underlines = underlines
+        self.pointer = pointer
     }
 
     /// The ground under a pixel; nil beyond the picture.

@@ -7,7 +7,8 @@ internal import PauseModel
 ///
 /// As one piece it belongs to neither line. It has letters beside it in the one above as well as in
 /// the one below, on the left or on both sides; the marks of folding and brackets over several
-/// lines stand left of the letters.
+/// lines stand left of the letters. Brackets alone on two lines have nothing but the numbers of these beside them,
+/// however far away.
 struct StackedLetters {
     /// Such a piece is so many times as high as half of all letters, and no wider than this: a `p`
     /// reaches into the column beside it to touch an `f`.
@@ -56,7 +57,8 @@ struct StackedLetters {
     private func parts(
         of piece: TextComponent, among others: [TextComponent]
     ) -> [TextComponent]? {
-        let beside = others.filter { isBeside($0.box, piece.box) }
+        let near = others.filter { isBeside($0.box, piece.box, within: Self.reach) }
+        let beside = near.isEmpty ? numbers(of: piece, among: others) : near
         guard let foot = beside.map(\.box.maxY).min() else { return nil }
         let (above, below) = (
             beside.filter { $0.box.y < foot }, beside.filter { $0.box.y >= foot }
@@ -69,7 +71,7 @@ struct StackedLetters {
         guard hasCaret || Double(piece.box.height) <= Self.heights.upperBound * usual else {
             return nil
         }
-        let most = hasCaret ? Self.reach : Self.mostGap
+        let most = near.isEmpty ? Self.numberReach : hasCaret ? Self.reach : Self.mostGap
         guard [above, below].allSatisfy({ stands(piece, among: $0, within: most) }) else {
             return nil
         }
@@ -80,6 +82,19 @@ struct StackedLetters {
         }
         return [upper] + (isTall(lower) ? parts(of: lower, among: others) ?? [lower] : [lower])
     }
+
+    /// The letters in the rows of a piece, all of them left of it: those of line numbers.
+    private func numbers(
+        of piece: TextComponent, among others: [TextComponent]
+    ) -> [TextComponent] {
+        // A guide or a caret is narrower than brackets, an icon wider.
+        guard piece.box.width > Self.mostCaret, Double(piece.box.width) <= usual else { return [] }
+        let beside = others.filter { isBeside($0.box, piece.box, within: Self.numberReach) }
+        return beside.allSatisfy { $0.box.maxX <= piece.box.x } ? beside : []
+    }
+
+    /// Numbers are no further off, in letter heights.
+    private static let numberReach = 40.0
 
     /// Whether nothing stands in the rows of a caret but the number of its line.
     private func isAlone(_ caret: TextComponent, among others: [TextComponent]) -> Bool {
@@ -113,10 +128,10 @@ struct StackedLetters {
         max(box.x - piece.maxX, piece.x - box.maxX)
     }
 
-    private func isBeside(_ box: Box, _ piece: Box) -> Bool {
+    private func isBeside(_ box: Box, _ piece: Box, within most: Double) -> Bool {
         let gap = gap(box, piece)
         let shared = box.rowsShared(with: piece)
-        return gap >= -1 && Double(gap) <= Self.reach * usual
+        return gap >= -1 && Double(gap) <= most * usual
             && Double(box.height) >= Self.leastBeside * usual
             && Double(shared) >= Self.leastShared * Double(box.height)
     }

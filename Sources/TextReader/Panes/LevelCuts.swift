@@ -19,8 +19,8 @@ struct LevelCuts {
             !PointedLines(ground: ground).isThroughLetters($0.at, in: part)
         }
         let middles = Self.middles(of: edges)
-        // Beside a tree of files the tabs are another part's: a part as wide as the picture may hold one.
-        let mayHaveTabs = coverage == 0 && part.columns != ground.whole.columns
+        // Beside a tree of files, which an upright edge shows, the tabs are another part's.
+        let mayHaveTabs = coverage == 0
         lazy var faint = self.edges(in: part, over: Self.leastBelowTabs)
         func isBelowTabs(_ edge: Int) -> Bool {
             mayHaveTabs && self.isBelowTabs(edge, among: faint, in: part)

@@ -74,6 +74,8 @@ struct PlacedLine: Hashable, Sendable {
     var hints: [Box] = []
     /// The rulers in it, of which only the first cells were read.
     var rulers: [RepeatedCells.Run] = []
+    /// Whether a pointer stands on some of its letters: what is left of these may look like others.
+    var isCovered = false
     /// What those of its cells look like that the engine has just read.
     var cells: GlyphCells?
     /// Its number among the lines remembered.
@@ -122,11 +124,15 @@ struct PlacedLine: Hashable, Sendable {
     /// Left edge of its first symbol.
     var left: Int { symbols.first?.box.x ?? ink.box.x }
 
-    /// 0 to 1: the mean over the symbols.
+    /// 0 to 1: the mean over the symbols, less where some of them are covered.
     var confidence: Double {
         guard !symbols.isEmpty else { return 0 }
-        return symbols.reduce(0) { $0 + $1.confidence } / Double(symbols.count)
+        let mean = symbols.reduce(0) { $0 + $1.confidence } / Double(symbols.count)
+        return isCovered ? Self.coveredShare * mean : mean
     }
+
+    /// A reading of letters that are covered is surer than that of the same ones bare in no still of like length.
+    private static let coveredShare = 0.5
 
     /// The bounds of its symbols.
     var box: Box {
