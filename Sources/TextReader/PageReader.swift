@@ -206,7 +206,8 @@ struct PageReader {
         Indentation.dropStray(from: &placed)
         if group.numbers != nil,
             let side = frames.side(along: group.lines)
-                ?? frames.side(aboveFootAlong: group.lines, on: grid)
+                ?? frames.side(aboveFootAlong: group.lines, on: grid),
+            isBehindNumbers(side, of: group, on: grid)
         {
             let origin = grid.column(at: side.middle) + Self.behindFrame
             Indentation.set(&placed, origin: origin)
@@ -269,6 +270,11 @@ struct PageReader {
         WrapMarks.takeAway(from: &placed, leftOf: origin)
         Indentation.set(&placed, origin: origin)
         return origin
+    }
+
+    /// Whether an upright line stands right behind the numbers of a text, and is not that of a text further left.
+    private func isBehindNumbers(_ side: Box, of group: GroupInk, on grid: CharacterGrid) -> Bool {
+        group.gutter.map { side.middle >= Double(grid.edge(of: $0.column)) } == true
     }
 
     /// The first line of a file is not indented by so few columns.

@@ -1194,6 +1194,8 @@ import TextReader
         // Periods in titles: one nearer to the line below, and one read as a blank.
         ("title-gedit-720", "        invoice.rb"),
         ("tab-card-720", "cache.rs"),
+        // Two panes beside each other: the line behind the numbers of the left one says nothing of the right one.
+        ("panes-bbedit-900", "#ifndef BN_PLAYER_H"), ("panes-bbedit-900", "    BNRepeatNone = 0,"),
         // A first line that is pointed out in the ground of its tab, in a window with nothing beside the text.
         (
             "first-line-sublime-300",

@@ -210,7 +210,7 @@ struct PointerBeam {
         for end in [box.y..<box.y + 3, box.maxY - 3..<box.maxY] {
             let rows = withShadow(of: end, rows: bar) { value($1, $0) }
                 .clamped(to: 2..<max(2, height - 2))
-            for x in bar.lowerBound - 1..<bar.upperBound + 2 {
+            for x in max(0, bar.lowerBound - 1)..<min(width, bar.upperBound + 2) {
                 let beside = min(value(x, rows.lowerBound - 1), value(x, rows.upperBound))
                 for y in rows { values[y * width + x] = min(values[y * width + x], beside) }
             }
