@@ -78,9 +78,12 @@ struct LineHistory {
         let usual = usual(of: before)
         if let usual, Misreading.isImpossible(of: look, after: usual) { return true }
         // A pointer that rests on some letters leaves the same reading still after still.
-        let alike = [look] + after.filter { isSame($0, look) }
-        let bare = before.max { $0.confidence < $1.confidence }
-        if let bare, alike.allSatisfy({ Misreading.isCovered($0, besides: bare) }) { return false }
+        if let bare = before.max(by: { $0.confidence < $1.confidence }),
+            Misreading.isCovered(look, besides: bare),
+            after.allSatisfy({ !isSame($0, look) || Misreading.isCovered($0, besides: bare) })
+        {
+            return false
+        }
         // What comes back was never gone.
         if let again = after.first(where: { one in before.contains { isSame($0, one) } }) {
             let between = after.prefix { $0.view != again.view }

@@ -204,96 +204,21 @@ struct PageReader {
         hidesNumbers: Bool
     ) -> Int {
         Indentation.dropStray(from: &placed)
-        if group.numbers != nil,
-            let side = frames.side(along: group.lines)
-                ?? frames.side(aboveFootAlong: group.lines, on: grid),
-            isBehindNumbers(side, of: group, on: grid)
-        {
-            let origin = grid.column(at: side.middle) + Self.behindFrame
-            Indentation.set(&placed, origin: origin)
-            return origin
+        let first = FirstColumn(
+            group: group, grid: grid, pane: pane.box, picture: ink.picture.bounds,
+            rules: ink.rules, around: around, hidden: hidden)
+        let shown =
+            first.origin(behindFrames: frames)
+            ?? Indentation.origin(behindSignsOf: placed, gutter: group.gutter)
+        if let shown {
+            Indentation.set(&placed, origin: shown)
+            return shown
         }
-        if let origin = Indentation.origin(behindSignsOf: placed, gutter: group.gutter) {
-            Indentation.set(&placed, origin: origin)
-            return origin
-        }
-        let text = placed.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-        let whole = whole(text, in: pane.box, pitch: group.pitch)
-        // What stands at the margin of its file begins after a blank of any width.
-        let least = placed.compactMap { $0.symbols.first?.column }.min()
-        let first = placed.filter { $0.symbols.first?.column == least }.map(\.text)
-        let isAtMargin = first.contains(where: TopLevel.begins) || TopLevel.areCommands(first)
-        let edge =
-            isAtMargin || hidesNumbers
-            ? nil
-            : Indentation.edge(
-                of: around, around: whole, in: pane.box, grid: grid, ascent: group.metrics.ascent)
-        let starts = WrapMarks.shown(among: placed).compactMap { line in
-            LineStart(
-                of: line.ink, text: line.symbols.first?.text, grid: grid,
-                ascent: group.metrics.ascent
-            ).flatMap { start in
-                line.symbols.first?.column.map {
-                    LineStart(
-                        column: $0, isStar: start.isStar, isLetter: start.isLetter,
-                        isWord: line.beginsWithWord)
-                }
-            }
-        }
-        let strong = placed.flatMap(\.ink.letters).usualPeak.map { Self.mostGuide * Double($0) }
-        let guide = Indentation.guide(
-            among: ink.rules.filter { Double($0.peak) <= strong ?? .infinity }, of: starts,
-            beside: text,
-            rightOf: group.gutter.map { grid.edge(of: $0.column + 1) }, grid: grid,
-            pitch: group.pitch)
-        // What is one bracket from its first line on is not indented.
-        let opening = placed.first { $0.number == 1 && ["{", "["].contains($0.text) }
-        let isBracket = opening != nil && opening?.symbols.first?.column == least
-        // …and hardly any file begins with a blank; what stands far in, as Fortran does, may, and in a terminal the
-        // numbers keep to the columns of the text, and show where it begins.
-        let begins =
-            group.gutter?.isTerminal != true
-            && placed.contains {
-                $0.number == 1 && $0.symbols.first?.column == least && !$0.symbols.isEmpty
-            }
-        let shown = isAtMargin || isBracket ? least : nil
-        let padding =
-            group.gutter != nil || hidesNumbers
-            ? nil
-            : BoxPadding(around: text, in: pane.box, of: ink.picture.bounds, grid: grid)
-        var origin =
-            shown ?? padding?.origin(of: starts)
-            ?? min(Indentation.origin(of: starts, gutter: group.gutter, edge: edge), guide ?? .max)
-        if begins, let least, (0...Self.mostBeforeFirst).contains(least - origin) {
-            origin = least
-        }
+        let origin = first.origin(of: placed, hidesNumbers: hidesNumbers)
         WrapMarks.takeAway(from: &placed, leftOf: origin)
         Indentation.set(&placed, origin: origin)
         return origin
     }
-
-    /// Whether an upright line stands right behind the numbers of a text, and is not that of a text further left.
-    private func isBehindNumbers(_ side: Box, of group: GroupInk, on grid: CharacterGrid) -> Bool {
-        group.gutter.map { side.middle >= Double(grid.edge(of: $0.column)) } == true
-    }
-
-    /// The first line of a file is not indented by so few columns.
-    private static let mostBeforeFirst = 4
-    /// A file begins so many columns right of the line beside it: a blank is between.
-    private static let behindFrame = 2
-    /// Guides are fainter than this share of the letters; bars that mark changed lines are not.
-    private static let mostGuide = 0.5
-
-    /// The place of a text with the lines above and below it that are half hidden.
-    private func whole(_ text: Box, in pane: Box, pitch: Double) -> Box {
-        let reach = Int(Self.mostApart * pitch)
-        return hidden.filter {
-            pane.intersection($0) == $0 && $0.y <= text.maxY + reach && $0.maxY >= text.y - reach
-        }.reduce(text) { $0.union($1) }
-    }
-
-    /// What is further away from a text than this, in lines, is of another one.
-    private static let mostApart = 1.5
 
     /// Puts what was read of a line in its place; nil when it was not read, or is no text.
     private mutating func place(

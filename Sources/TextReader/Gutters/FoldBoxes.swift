@@ -113,18 +113,20 @@ struct FoldBoxes {
             var part = chain
             part.box = Box(x: box.x, y: y, width: box.width, height: box.width)
             part.area = chain.area * box.width / box.height
-            if isBox(part, on: map) {
+            if isSquare(part, on: map) {
                 parts.append(part)
                 y += box.width
             } else {
                 y += 1
             }
         }
+        guard let first = parts.first else { return nil }
+        if parts.count == 1 {
+            return first.box.y == box.y && hasTail(chain, below: first, on: map) ? parts : nil
+        }
         // A filled bar has sides in all its rows; from box to box there is a line.
         let areApart = zip(parts, parts.dropFirst()).allSatisfy { $0.box.maxY < $1.box.y }
-        let isOne =
-            parts.first.map { $0.box.y == box.y && hasTail(chain, below: $0, on: map) } == true
-        return parts.count > 1 ? areApart ? parts : nil : isOne ? parts : nil
+        return areApart ? parts : nil
     }
 
     /// Whether nothing but a thin upright line goes on below a box, and turns to the text where it ends.
@@ -271,11 +273,11 @@ struct FoldBoxes {
 
     private func isBox(_ letter: TextComponent) -> Bool {
         let side = Double(min(letter.box.width, letter.box.height))
-        return Self.sides.contains(side / metrics.ascent) && Self.isBox(letter, on: map)
+        return Self.sides.contains(side / metrics.ascent) && Self.isSquare(letter, on: map)
     }
 
     /// Whether all four sides of a square are drawn.
-    private static func isBox(_ letter: TextComponent, on map: ContrastMap) -> Bool {
+    static func isSquare(_ letter: TextComponent, on map: ContrastMap) -> Bool {
         let box = letter.box
         guard Double(min(box.width, box.height)) >= Self.leastSide,
             abs(box.width - box.height) <= Self.mostUneven,

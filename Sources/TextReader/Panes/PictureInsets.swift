@@ -92,14 +92,15 @@ struct PictureInsets {
         guard min(area.columns.count, area.rows.count) >= Self.leastSize else { return [] }
         var parts: [CellBox] = []
         for row in area.rows {
-            let own = area.columns.filter { standing[row * ground.columns + $0] }
-            guard let first = own.first, let last = own.last else { continue }
-            if let part = parts.last, part.bottom == row, abs(part.left - first) <= Self.mostUneven,
-                abs(part.right - last - 1) <= Self.mostUneven
+            guard let span = span(ofRow: row, in: area, of: standing) else { continue }
+            if let part = parts.last, part.bottom == row,
+                abs(part.left - span.first) <= Self.mostUneven,
+                abs(part.right - span.last - 1) <= Self.mostUneven
             {
                 parts[parts.count - 1].bottom = row + 1
             } else {
-                parts.append(CellBox(left: first, top: row, right: last + 1, bottom: row + 1))
+                parts.append(
+                    CellBox(left: span.first, top: row, right: span.last + 1, bottom: row + 1))
             }
         }
         return parts
@@ -107,6 +108,14 @@ struct PictureInsets {
 
     /// So many cells a row may begin or end beside the others: blur.
     private static let mostUneven = 1
+
+    /// The first and the last column of what stands in a row of an area, and how many cells do; nil where none does.
+    private func span(
+        ofRow row: Int, in area: CellBox, of standing: [Bool]
+    ) -> (first: Int, last: Int, count: Int)? {
+        let own = area.columns.filter { standing[row * ground.columns + $0] }
+        return own.first.map { ($0, own[own.count - 1], own.count) }
+    }
 
     /// Whether each cell has another ground than its window, in runs that are too long for a line or a
     /// seam.
@@ -202,11 +211,11 @@ struct PictureInsets {
     /// Whether the ground changes at once along most of both sides of an area: where light falls on a slide unevenly it
     /// does bit by bit.
     private func isSharp(_ area: CellBox, of standing: [Bool]) -> Bool {
-        let ends = area.rows.compactMap { row in
-            area.columns.filter { standing[row * ground.columns + $0] }.ends.map { (row, $0) }
+        let spans = area.rows.compactMap { row in
+            span(ofRow: row, in: area, of: standing).map { (row: row, span: $0) }
         }
-        return isSharp(ends.map { ($0, $1.first) }, out: -1)
-            && isSharp(ends.map { ($0, $1.last) }, out: 1)
+        return isSharp(spans.map { ($0.row, $0.span.first) }, out: -1)
+            && isSharp(spans.map { ($0.row, $0.span.last) }, out: 1)
     }
 
     /// Whether the ground changes at once at most cells of a side, which lies on the left or the right of an area.
@@ -244,13 +253,9 @@ struct PictureInsets {
         let (width, height) = (Double(area.columns.count), Double(area.rows.count))
         guard max(width / height, height / width) <= Self.mostElongated else { return false }
         // A part of it may look like the ground: dark hair on a dark theme.
-        var (count, spanned) = (0, 0)
-        for row in area.rows {
-            let own = area.columns.filter { standing[row * ground.columns + $0] }
-            guard let first = own.first, let last = own.last else { continue }
-            count += own.count
-            spanned += last - first + 1
-        }
+        let spans = area.rows.compactMap { span(ofRow: $0, in: area, of: standing) }
+        let count = spans.reduce(0) { $0 + $1.count }
+        let spanned = spans.reduce(0) { $0 + $1.last - $1.first + 1 }
         return Double(spanned) >= Self.leastAgreement * width * height
             && Double(count) >= Self.leastFill * width * height
     }
@@ -283,12 +288,5 @@ struct PictureInsets {
             all += 1
             if isRight { right += 1 }
         }
-    }
-}
-
-extension Array {
-    /// The first of them and the last; nil where there are none.
-    fileprivate var ends: (first: Element, last: Element)? {
-        first.flatMap { first in last.map { (first, $0) } }
     }
 }
