@@ -32,7 +32,7 @@ enum CutOffLines {
         // Few panes have a mark at their foot.
         lazy var pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
         var parts: (shown: [TextLine], hidden: [TextLine]) = ([], [])
-        for line in lines {
+        for line in lines.flatMap({ withoutTips($0, at: pane, ascent: ascent) }) {
             let isCut =
                 line.letters.count >= leastLetters
                 ? isHidden(line, by: pane, ascent: ascent)
@@ -46,6 +46,24 @@ enum CutOffLines {
         }
         return parts
     }
+
+    /// A line, and apart from it the tips of the letters of the next one that the foot of a pane hides: they are near to
+    /// what hangs down from it.
+    private static func withoutTips(
+        _ line: TextLine, at pane: Box, ascent: Double
+    ) -> [TextLine] {
+        guard pane.maxY - line.box.maxY <= blur else { return [line] }
+        let tips = line.letters.filter {
+            pane.maxY - $0.box.maxY <= blur
+                && Double($0.box.y - line.baseline) >= leastBelow * ascent
+        }
+        guard tips.count >= leastLetters, tips.count < line.letters.count else { return [line] }
+        let own = line.letters.filter { !tips.contains($0) }
+        return [TextLine(letters: own), TextLine(letters: tips)]
+    }
+
+    /// The tips of the letters of another line begin so far below the row of one: what hangs down begins higher.
+    private static let leastBelow = 0.4
 
     private static func isHidden(_ line: TextLine, by pane: Box, ascent: Double) -> Bool {
         // At the top of a window letters that hang show all their feet.

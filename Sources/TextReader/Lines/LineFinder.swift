@@ -49,6 +49,7 @@ package struct LineFinder {
         var lines = lower(quotes: join(join(words, usual), usual), usual: usual)
         let reaches = lines.map(\.reach)
         var strays: [TextComponent] = []
+        let quotes = LoneQuotes(usual: usual)
         let ticks = Self.ticks(among: low, usual: usual)
         let bars = lines.indices.filter { Self.isBar(lines[$0], usual: usual) }
         var ruled: Set<TextComponent> = []
@@ -64,8 +65,20 @@ package struct LineFinder {
                 continue
             }
             let isTick = ticks.contains(letter) && !touchesLine(letter, among: lines)
+            let near = nearest(to: LineFragment(letter), among: lines, within: reaches)
+            if let near, 2 * letter.box.maxY <= lines[near].top + lines[near].bottom {
+                // A comma behind quotes is nearer to the letters of the line below.
+                if let own = lines.firstIndex(where: { quotes.isFollowed($0, by: letter) }) {
+                    lines[own].append(LineFragment(letter))
+                    continue
+                }
+                if strays.contains(where: { quotes.isFollowed(LineFragment($0), by: letter) }) {
+                    strays.append(letter)
+                    continue
+                }
+            }
             if !isTick,
-                let index = nearest(to: LineFragment(letter), among: lines, within: reaches)
+                let index = near.flatMap({ quotes.areBelow(lines[$0], letter) ? nil : $0 })
                     ?? Self.lineBegun(by: letter, among: lines, besides: low, usual: usual)
                     ?? Self.lineSigned(by: letter, among: lines, besides: low, usual: usual)
             {
@@ -77,18 +90,22 @@ package struct LineFinder {
                 strays.append(letter)
             }
         }
-        for mark in join(fragments(distant), usual) {
+        var none: [LineFragment] = []
+        let far = Self.stacked(join(fragments(distant), usual), usual: usual)
+        for mark in quotes.put(before: far, from: &strays, and: &none) {
             let line = lines.indices.filter { lines[$0].sharesRows(with: mark) }
                 .max { lines[$0].overlap(mark) < lines[$1].overlap(mark) }
             if let line { lines[line].append(mark) } else { strays += mark.letters }
         }
         // A line of nothing but dots, dashes or semicolons; or a prompt of them, far from its text.
         let highest = (Self.mostQuote * usual).rounded(.up)
-        let marks = lines.filter {
+        var marks = lines.filter {
             ($0.letters.count == 1 || $0.letters.allSatisfy(Self.isTick))
                 && Double($0.height) <= highest
         }
         lines.removeAll { line in marks.contains { $0.letters == line.letters } }
+        let bare = Self.stacked(join(fragments(lone), usual), usual: usual)
+        let loneMarks = quotes.put(before: bare, from: &strays, and: &marks)
         // Few panes have a stray that may be a mark.
         let standing = lines
         lazy var rows = map.flatMap { _ in
@@ -98,7 +115,7 @@ package struct LineFinder {
             let isMark = marks.contains { $0.letters == stray.letters }
             guard
                 isMark || stray.letters.count >= Self.leastStrays
-                    || (stray.letters.count == 1 && rows?.contains(stray.letters[0]) == true)
+                    || rows?.contains(stray.letters) == true
             else { continue }
             if !isMark, let line = lines.firstIndex(where: { $0.holdsRows(of: stray) }) {
                 lines[line].append(stray)
@@ -106,7 +123,7 @@ package struct LineFinder {
                 lines.append(stray)
             }
         }
-        for mark in Self.stacked(join(fragments(lone), usual), usual: usual) {
+        for mark in loneMarks {
             if let dots = lines.firstIndex(where: { Self.ends(mark, $0, usual: usual) }) {
                 lines[dots].append(mark)
             } else {
@@ -123,7 +140,9 @@ package struct LineFinder {
     private static func withCommas(_ lines: [TextLine], usual: Double) -> [TextLine] {
         var lines = lines
         for comma in lines.compactMap({ $0.letters.count == 1 ? $0.letters.first : nil }) {
-            let own = lines.firstIndex { $0.letters.count > 1 && isComma(comma, of: $0, usual) }
+            let own = lines.firstIndex {
+                $0.letters != [comma] && isComma(comma, of: $0, usual)
+            }
             guard let own else { continue }
             lines[own].letters = (lines[own].letters + [comma]).sorted(by: inOrder)
             lines.removeAll { $0.letters == [comma] }
@@ -371,7 +390,7 @@ package struct LineFinder {
     }
 
     /// Whether a piece is an upright stroke, as quotes are made of.
-    private static func isTick(_ letter: TextComponent) -> Bool {
+    static func isTick(_ letter: TextComponent) -> Bool {
         2 * letter.box.height >= 3 * letter.box.width
     }
 
@@ -447,7 +466,7 @@ package struct LineFinder {
     }
 
     /// A piece of line is one of quotes when it is no higher than this, in letter heights.
-    private static let mostQuote = 0.62
+    static let mostQuote = 0.62
 
     /// Puts quotes into the line that they stand above and beside, when none of its letters there
     /// is as high as they are: `"os"`.
@@ -460,8 +479,18 @@ package struct LineFinder {
                 others.append(line)
             }
         }
-        for quote in quotes {
-            let line = others.indices.filter { holds(others[$0], quote) }
+        let alone = LoneQuotes(usual: usual)
+        for quote in quotes.sorted(by: { ($0.top, $0.left) < ($1.top, $1.left) }) {
+            // A comma behind quotes alone is nearer to the letters of the line below.
+            if quote.letters.count == 1,
+                let own = others.firstIndex(where: {
+                    alone.isFollowed($0, by: quote.letters[0])
+                })
+            {
+                others[own].append(quote)
+                continue
+            }
+            let line = others.indices.filter { holds(others[$0], quote, usual) }
                 .min { others[$0].top < others[$1].top }
             if let line, !isNearer(quote, to: lines, than: others[line]) {
                 others[line].append(quote)
@@ -473,12 +502,12 @@ package struct LineFinder {
     }
 
     /// Whether quotes stand at the top of a line, between its letters and over none of them.
-    private func holds(_ line: LineFragment, _ quotes: LineFragment) -> Bool {
+    private func holds(_ line: LineFragment, _ quotes: LineFragment, _ usual: Double) -> Bool {
         let height = Double(line.height)
         guard quotes.top < line.top,
             Double(quotes.bottom) <= Double(line.top) + Self.mostSunk * height,
             Double(line.top - quotes.bottom) <= LineFragment.mostDistance * height,
-            quotes.isBeside(line)
+            quotes.isBeside(line, within: LineFragment.mostBracket * usual)
         else { return false }
         return !quotes.letters.contains { quote in
             line.letters.contains {

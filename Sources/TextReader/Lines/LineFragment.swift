@@ -9,7 +9,7 @@ struct LineFragment {
     /// How far from the letters of a line its low parts and accents can be, in letter heights.
     static let mostDistance = 0.4
     /// Letters with ascenders are so many times as high as those in the middle of all.
-    private static let mostBracket = 1.45
+    static let mostBracket = 1.45
 
     var letters: [TextComponent]
     var top: Int
@@ -77,9 +77,10 @@ struct LineFragment {
     /// Fewer letters do not show what size they are.
     private static let leastSized = 6
 
-    /// Whether it stands above, below or in a line, or no further from its ends than a blank.
-    func isBeside(_ line: LineFragment) -> Bool {
-        let reach = Self.mostGap * Double(line.height)
+    /// Whether it stands above, below or in a line, or no further from its ends than a blank beside letters that are at
+    /// least so high.
+    func isBeside(_ line: LineFragment, within least: Double = 0) -> Bool {
+        let reach = Self.mostGap * max(least, Double(line.height))
         return Double(left) < Double(line.right) + reach
             && Double(right) > Double(line.left) - reach
     }

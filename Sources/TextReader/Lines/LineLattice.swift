@@ -20,11 +20,7 @@ struct LineLattice {
 
     /// Moves the baselines of the lines that show none to where the others ask for it.
     static func settle(_ lines: inout [TextLine], pitch: Double, metrics: LineMetrics) {
-        let sure = lines.filter { line in
-            let high = line.letters.count { Double($0.box.height) >= leastHeight * metrics.ascent }
-            return line.letters.count >= leastLetters
-                && Double(high) >= leastHigh * Double(line.letters.count)
-        }
+        let sure = lines.filter { isSure($0, ascent: metrics.ascent) }
         guard sure.count >= 3, pitch > metrics.ascent else { return }
         let phases = sure.map { phase(Double($0.baseline), pitch) }
         var best = (count: 0, phase: 0.0)
@@ -47,6 +43,14 @@ struct LineLattice {
             guard baseline - metrics.ascent - tolerance <= Double(box.y) else { continue }
             lines[index].baseline = Int(baseline.rounded())
         }
+    }
+
+    /// Whether so many letters of a line are high that it shows the row that they stand on: quotes and hyphens stand on
+    /// none.
+    static func isSure(_ line: TextLine, ascent: Double) -> Bool {
+        let high = line.letters.count { Double($0.box.height) >= leastHeight * ascent }
+        return line.letters.count >= leastLetters
+            && Double(high) >= leastHigh * Double(line.letters.count)
     }
 
     /// Whether nearly all letters of a line stand on its row, and some reach higher than others: a label in

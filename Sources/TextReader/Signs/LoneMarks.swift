@@ -53,6 +53,7 @@ struct LoneMarks {
             !others.contains {
                 (Self.shares($0, with: mark.dot) || Self.shares($0, with: mark.foot))
                     && Double(mark.gap(to: $0)) <= reach
+                    && !Self.isQuote($0, before: mark, usual: usual)
             }
         }
         let lone = marks.filter { isAlone($0, within: .infinity) }
@@ -88,6 +89,16 @@ struct LoneMarks {
     private static func shares(_ letter: TextComponent, with part: TextComponent) -> Bool {
         let rows = letter.box.rowsShared(with: part.box)
         return Double(rows) >= leastShared * Double(part.box.height)
+    }
+
+    /// Whether a piece is a stroke of the quotes in front of a mark, as in `'';`: it ends above the lower part.
+    private static func isQuote(
+        _ piece: TextComponent, before mark: Mark, usual: Double
+    ) -> Bool {
+        2 * piece.box.height >= 3 * piece.box.width
+            && Double(piece.box.height) <= most.comma * usual
+            && piece.box.maxX <= mark.dot.box.x && piece.box.y < mark.dot.box.y
+            && piece.box.maxY <= mark.foot.box.y
     }
 
     private static func isDot(_ piece: TextComponent, usual: Double) -> Bool {
