@@ -6,7 +6,8 @@ internal import PauseModel
 /// typed into.
 ///
 /// At the end of a prompt it would be read as brackets, and around a letter it would hide that. It is a rectangle
-/// with square corners and nothing right inside of them, and higher than the letters beside it.
+/// with square corners and nothing right inside of them, and higher than the letters beside it. So is the box that an
+/// editor draws around the bracket before the caret, at which the guide of its block may end.
 struct HollowCarets {
     /// Cells of text that can be read, in pixels, and how many times higher than wide they are.
     private static let (widths, heights, aspects) = (5...24, 10...48, 1.3...4.0)
@@ -23,56 +24,124 @@ struct HollowCarets {
 
     /// One outline.
     struct Caret {
-        /// The ink of it, with that of a letter that touches it.
+        /// The ink of it, with that of a letter that touches it and of a guide that ends at it.
         let piece: TextComponent
-        /// How thick its lines are, in pixels.
-        let thickness: Int
+        /// Where it is, in pixels.
+        let box: Box
+        /// What its lines lie around.
+        let inside: Box
         /// The letter within it that touches it.
         let letter: TextComponent?
     }
 
     let carets: [Caret]
+    /// The guides of indented lines that end at an outline, around the bracket of their block.
+    private let guides: [TextComponent]
 
     /// Looks for outlines among the ink of a picture at its full size.
-    init(among found: [TextComponent], on map: ContrastMap) {
+    /// - Parameters:
+    ///   - found: the ink.
+    ///   - rules: upright lines that were taken out of it: the left side of an outline goes with the guide above it.
+    ///   - map: the contrast of the picture.
+    init(among found: [TextComponent], besides rules: [TextComponent], on map: ContrastMap) {
         let carets = found.compactMap { piece -> Caret? in
-            guard let thickness = Self.thickness(of: piece, on: map),
-                Self.isHigher(piece.box, among: found)
+            guard let box = Self.box(of: piece, on: map) else { return nil }
+            let isOpen = rules.contains { Self.isSide($0.box, of: box) }
+            guard let inside = Self.inside(box, of: piece, isOpen: isOpen, on: map),
+                Self.isHigher(box, among: found)
             else { return nil }
             return Caret(
-                piece: piece, thickness: thickness,
-                letter: Self.letter(in: piece, thickness: thickness, on: map))
+                piece: piece, box: box, inside: inside,
+                letter: Self.letter(in: inside, of: piece, on: map))
         }
         self.carets = carets.count <= Self.mostCarets ? carets : []
+        guides = self.carets.flatMap { Self.guides(of: $0, on: map) }
     }
 
     /// The ink without the outlines.
     func without(in found: [TextComponent]) -> [TextComponent] {
         guard !carets.isEmpty else { return found }
         let pieces = Set(carets.map(\.piece))
-        return found.filter { !pieces.contains($0) } + carets.compactMap(\.letter)
+        return found.filter { !pieces.contains($0) } + carets.compactMap(\.letter) + guides
     }
 
-    /// How thick the lines of an outline are; nil where a piece of ink is none.
-    private static func thickness(of piece: TextComponent, on map: ContrastMap) -> Int? {
-        let box = piece.box
-        guard widths.contains(box.width), heights.contains(box.height),
-            aspects.contains(Double(box.height) / Double(box.width)), map.scale == 1
+    /// Where the outline is that a piece of ink may be: all of it, but for a guide above it or below.
+    private static func box(of piece: TextComponent, on map: ContrastMap) -> Box? {
+        var box = piece.box
+        guard widths.contains(box.width), map.scale == 1 else { return nil }
+        let limit = UInt8(leastInk * Double(piece.peak))
+        func isLevel(_ y: Int) -> Bool {
+            let inked = (box.x..<box.maxX).count { map.values[y * map.width + $0] >= limit }
+            return Double(inked) >= leastSide * Double(box.width)
+        }
+        guard let top = (box.y..<box.maxY).first(where: isLevel),
+            let foot = (box.y..<box.maxY).last(where: isLevel)
         else { return nil }
+        (box.y, box.height) = (top, foot + 1 - top)
+        guard heights.contains(box.height),
+            aspects.contains(Double(box.height) / Double(box.width)),
+            rests(of: piece, besides: box, on: map).allSatisfy({ $0.box.width <= mostThick + 1 })
+        else { return nil }
+        return box
+    }
+
+    /// What of a piece lies above an outline and below it.
+    private static func rests(
+        of piece: TextComponent, besides box: Box, on map: ContrastMap
+    ) -> [TextComponent] {
+        [piece.box.y..<box.y, box.maxY..<piece.box.maxY].compactMap { rows in
+            guard !rows.isEmpty else { return nil }
+            let (bounds, area) = map.ink(
+                in: Box(x: box.x, y: rows.lowerBound, width: box.width, height: rows.count),
+                over: TextComponents.ruleLimit(of: map))
+            return area == 0
+                ? nil
+                : TextComponent(box: bounds, area: area, peak: piece.peak, isLight: piece.isLight)
+        }
+    }
+
+    private static func guides(of caret: Caret, on map: ContrastMap) -> [TextComponent] {
+        rests(of: caret.piece, besides: caret.box, on: map).filter(\.isRule)
+    }
+
+    /// Whether an upright line goes along the left side of a box.
+    private static func isSide(_ rule: Box, of box: Box) -> Bool {
+        abs(rule.maxX - box.x) <= 1 && rule.y <= box.y + 1 && rule.maxY >= box.maxY - 1
+    }
+
+    /// What the lines of an outline lie around; nil where a piece of ink is none.
+    ///
+    /// One that is open has no left side.
+    private static func inside(
+        _ box: Box, of piece: TextComponent, isOpen: Bool, on map: ContrastMap
+    ) -> Box? {
         let limit = UInt8(leastInk * Double(piece.peak))
         func isInked(_ x: Int, _ y: Int) -> Bool { map.values[y * map.width + x] >= limit }
         let (columns, rows) = (box.x..<box.maxX, box.y..<box.maxY)
-        let corners = [box.x, box.maxX - 1].flatMap { x in [(x, box.y), (x, box.maxY - 1)] }
+        let sides = isOpen ? [box.maxX - 1] : [box.x, box.maxX - 1]
+        let corners = sides.flatMap { x in [(x, box.y), (x, box.maxY - 1)] }
         guard corners.allSatisfy({ isInked($0.0, $0.1) }) else { return nil }
         func isSide(_ inked: [Bool]) -> Bool {
             Double(inked.count { $0 }) >= leastSide * Double(inked.count)
         }
+        func isUpright(_ x: Int) -> Bool { isSide(rows.map { isInked(x, $0) }) }
         guard
             [box.y, box.maxY - 1].allSatisfy({ y in isSide(columns.map { isInked($0, y) }) }),
-            [box.x, box.maxX - 1].allSatisfy({ x in isSide(rows.map { isInked(x, $0) }) })
+            sides.allSatisfy(isUpright)
         else { return nil }
-        return (1...mostThick).first { thickness in
-            let inner = inside(box, thickness)
+        return (1...mostThick).lazy.map { thickness in
+            var inner = Box(
+                x: box.x + (isOpen ? 0 : thickness), y: box.y + thickness,
+                width: box.width - (isOpen ? 1 : 2) * thickness,
+                height: box.height - 2 * thickness)
+            // A bar caret may stand right before the outline or behind it.
+            let (left, right) = (
+                (inner.x..<inner.x + mostThick).prefix(while: isUpright).count,
+                (inner.maxX - mostThick..<inner.maxX).reversed().prefix(while: isUpright).count
+            )
+            (inner.x, inner.width) = (inner.x + left, inner.width - left - right)
+            return inner
+        }.first { inner in
             guard inner.width > 2, inner.height > 2 else { return false }
             let ring =
                 (inner.x..<inner.maxX).flatMap { [($0, inner.y), ($0, inner.maxY - 1)] }
@@ -80,13 +149,6 @@ struct HollowCarets {
             let bare = ring.count { !isInked($0.0, $0.1) }
             return Double(bare) >= leastBare * Double(ring.count)
         }
-    }
-
-    /// What lies within lines so thick along the sides of a box.
-    private static func inside(_ box: Box, _ thickness: Int) -> Box {
-        Box(
-            x: box.x + thickness, y: box.y + thickness, width: box.width - 2 * thickness,
-            height: box.height - 2 * thickness)
     }
 
     /// Whether an outline is higher than the letters beside it, or there are none.
@@ -103,10 +165,9 @@ struct HollowCarets {
 
     /// What stands within an outline and touches it; nil where nothing does.
     private static func letter(
-        in piece: TextComponent, thickness: Int, on map: ContrastMap
+        in inside: Box, of piece: TextComponent, on map: ContrastMap
     ) -> TextComponent? {
-        let (bounds, area) = map.ink(
-            in: inside(piece.box, thickness), over: TextComponents.ruleLimit(of: map))
+        let (bounds, area) = map.ink(in: inside, over: TextComponents.ruleLimit(of: map))
         guard area >= leastLetter else { return nil }
         return TextComponent(box: bounds, area: area, peak: piece.peak, isLight: piece.isLight)
     }
@@ -114,11 +175,10 @@ struct HollowCarets {
     /// Takes the outlines out of the contrast of a picture.
     func erase(from values: inout [UInt8], width: Int) {
         for caret in carets {
-            let (box, thickness) = (caret.piece.box, caret.thickness)
+            let (box, inside) = (caret.box, caret.inside)
             for y in box.y..<box.maxY {
-                let isLevel = y < box.y + thickness || y >= box.maxY - thickness
-                for x in box.x..<box.maxX
-                where isLevel || x < box.x + thickness || x >= box.maxX - thickness {
+                let isLevel = y < inside.y || y >= inside.maxY
+                for x in box.x..<box.maxX where isLevel || x < inside.x || x >= inside.maxX {
                     values[y * width + x] = 0
                 }
             }

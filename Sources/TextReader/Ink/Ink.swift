@@ -70,10 +70,10 @@ package struct Ink: Hashable {
             var found = TextComponents(map, of: level).find()
             if index == 0 {
                 found = Self.withoutNoise(found)
-                let hollow = HollowCarets(among: found, on: map)
+                let hollow = HollowCarets(among: found, besides: upright, on: map)
                 found = hollow.without(in: found)
                 maps[0].take(hollow)
-                taken += hollow.carets.map(\.piece.box)
+                taken += hollow.carets.map(\.box)
                 pieces = found
                 let filled = FilledLetters(
                     found.filter {
@@ -115,8 +115,10 @@ package struct Ink: Hashable {
             } else {
                 // On smaller copies a caret is still a block.
                 let open = OpenPieces(on: map, of: level)
+                let usual = letters.count >= Self.leastPage ? letters.usualPeak : nil
                 let big = found.filter { letter in
                     Self.isBigLetter(letter, on: map) && !open.contains(letter)
+                        && !Self.isTint(letter, besides: usual)
                         && !Self.isBar(letter, of: rules, beside: letters)
                         && !taken.contains { 2 * $0.intersection(letter.box).area > $0.area }
                 }
@@ -231,8 +233,31 @@ package struct Ink: Hashable {
             box.maxY < map.height * map.scale
         else { return false }
         return height >= leastHeight && height <= mostHeight && width <= mostAspect * height
-            && !component.isRule
+            && !component.isRule && !isOutline(component)
     }
+
+    /// Whether a piece that is filled stands out so little beside the letters of a page that it is the ground of some: the
+    /// end of a selection, in which the blanks are shown.
+    private static func isTint(_ piece: TextComponent, besides usual: UInt8?) -> Bool {
+        guard let usual else { return false }
+        return piece.box.width >= mostTint.wide * piece.box.height
+            && Double(piece.peak) < mostTint.strength * Double(usual)
+            && Double(piece.area) >= mostTint.fill * Double(piece.box.area)
+    }
+
+    /// Such a piece is so many times as wide as high, has no more of the strength of the letters and fills so much of its
+    /// bounds, and so many letters are a page.
+    private static let (mostTint, leastPage) = ((wide: 2, strength: 0.35, fill: 0.5), 50)
+
+    /// Whether a wide piece is a line around what lies within its bounds, as the foot of a window is with both its
+    /// corners: the letters of a word that touch fill more of theirs.
+    private static func isOutline(_ piece: TextComponent) -> Bool {
+        piece.box.width >= leastOutline * piece.box.height
+            && Double(piece.area) < mostOutlined * Double(piece.box.area)
+    }
+
+    /// Such a line is so many times as wide as high at least, and fills no more than this share of its bounds.
+    private static let (leastOutline, mostOutlined) = (3, 0.2)
 
     /// Whether a piece is a rule as long as it, known from a larger copy, and letters that run together
     /// with it on this one: those of the first line below the bar of a tab.

@@ -104,6 +104,7 @@ struct LevelCuts {
             || TintedLines(ground: ground).isEdge(edge, in: part)
             || (lines.isWithinText(edge, in: part) && !isHairline(edge, among: edges, in: part))
             || lines.isNumberedLine(endingAt: edge, in: part)
+            || lines.isNearEnd(edge, in: part)
     }
 
     /// The sides of a frame show in so many rows of cells above its foot, which is so near to an edge of it, and
@@ -216,14 +217,10 @@ struct LevelCuts {
         let isNearFoot = part.bottom - row <= PaneFinder.leastCells
         guard isNearTop || isNearFoot else { return false }
         let y = row * CellBox.cell
-        let strip = (isNearTop ? part.y : y)..<(isNearFoot ? part.maxY : y)
-        let line = ground.letters.filter {
-            strip.contains($0.box.y + $0.box.height / 2) && part.spans($0.box)
+        return ground.letters.contains {
+            y - $0.box.y >= Self.leastPart && $0.box.maxY - y >= Self.leastPart
+                && part.spans($0.box)
         }
-        return line.count >= PointedLines.leastLetters
-            && line.contains {
-                y - $0.box.y >= Self.leastPart && $0.box.maxY - y >= Self.leastPart
-            }
     }
 
     /// A letter lies on both sides of an edge that it reaches over so far, in pixels.

@@ -305,6 +305,51 @@ struct PointedLines {
 
     // MARK: - The last line
 
+    /// Whether a level edge is that of a line pointed out near the end of a text, of which no other edge is seen: one
+    /// line below it, or above, the ground of the text goes on.
+    func isNearEnd(_ edge: Int, in part: CellBox) -> Bool {
+        let y = edge * CellBox.cell
+        let above = ground.letters.filter {
+            part.spans($0.box) && $0.box.middleRow < y && $0.box.middleRow > y - Self.textReach
+        }
+        guard above.count >= LineStep.leastFeet else { return false }
+        let lines = LineFinder().lines(of: above)
+        guard lines.count >= Self.leastNumbered else { return false }
+        let pitch = LinePitch.measure(
+            lines.map(\.baseline), letterHeight: LineMetrics(lines).ascent)
+        let height = Int((pitch / Double(CellBox.cell)).rounded())
+        return [edge, edge - height].contains { top in
+            isNearEnd(
+                CellBox(left: part.left, top: top, right: part.right, bottom: top + height),
+                in: part)
+        }
+    }
+
+    private func isNearEnd(_ strip: CellBox, in part: CellBox) -> Bool {
+        guard Self.heights.contains(strip.pixelHeight), strip.top - 2 >= part.top,
+            strip.bottom + 2 <= part.bottom
+        else { return false }
+        var (line, text, after) = ([TextComponent](), [TextComponent](), 0)
+        for letter in ground.letters where part.spans(letter.box) && !Self.isFlat(letter) {
+            let middle = letter.box.middleRow
+            if middle > strip.y, middle < strip.maxY {
+                line.append(letter)
+            } else if middle <= strip.y, middle > strip.y - Self.textReach {
+                text.append(letter)
+            } else if middle >= strip.maxY, middle < min(strip.maxY + Self.textReach, part.maxY) {
+                after += 1
+            }
+        }
+        let (middle, over) = ((strip.top + strip.bottom) / 2, strip.top - 2)
+        return text.count >= LineStep.leastFeet && after < LineStep.leastFeet
+            && !isStrong(middle, besides: over, in: part)
+            && ground.share(ofSame: over, strip.bottom + 1, in: part) >= Self.leastSame
+            && ground.share(ofSame: over, middle, in: part) <= 1 - Self.leastSame
+            && Self.isWhole(line, from: strip.y, to: strip.maxY)
+            && Self.belongs(line, to: text, in: strip)
+            && !StatusLines(ground: ground).isStatusLine(strip, of: part)
+    }
+
     /// Whether two level edges are those of the last line of a text, pointed out: it stands in the
     /// step of those above it, and below it the part ends, or nothing is written on their ground.
     func isLastLine(from upper: Int, to lower: Int, in part: CellBox) -> Bool {
@@ -382,8 +427,7 @@ struct PointedLines {
     static func belongs(
         _ line: [TextComponent], to text: [TextComponent], in strip: CellBox
     ) -> Bool {
-        // A caret is as high as the line.
-        let line = line.filter { $0.box.height < strip.pixelHeight }
+        let line = line.filter { !isCaret($0.box, in: strip) }
         guard line.count >= CharacterGrid.leastTelling else {
             return isShort(line, of: text, in: strip)
         }
@@ -391,6 +435,14 @@ struct PointedLines {
             && keepsColumns(line, of: text)
     }
 
+    /// Whether a piece is as high as its line, or, as the edges of that are known to a cell, nearly so and slim: a caret.
+    private static func isCaret(_ box: Box, in strip: CellBox) -> Bool {
+        box.height >= strip.pixelHeight
+            || box.height > strip.pixelHeight - CellBox.cell && slimmest * box.width <= box.height
+    }
+
+    /// A caret is so many times as high as wide: no bracket is.
+    private static let slimmest = 5
     /// A line pointed out from side to side is so many times as long as high: no button is.
     private static let leastElongated = 10
     /// Where in the height of a line its letters stand.

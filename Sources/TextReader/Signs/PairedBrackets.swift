@@ -71,12 +71,27 @@ struct PairedBrackets {
             guard let above, above.symbols.first?.column == column,
                 let closing = above.symbols.last.flatMap({ Self.closings[$0.text] })
             else { continue }
+            // What is read as a brace is one, but where it bends as no brace does.
+            guard first.text != "}" || closing == ")" && bendsAsParentheses(first, in: lines)
+            else { continue }
             lines[index].symbols[0].take(closing)
         }
     }
 
-    /// What a closing bracket that stands alone is read as: what is read as a brace is one.
-    private static let lone: Set<String> = [")", "]", "├"]
+    /// What a closing bracket that stands alone is read as.
+    private static let lone: Set<String> = [")", "]", "├", "}"]
+
+    /// Whether a symbol bends as the closing parentheses of a text do, and more than a brace.
+    private func bendsAsParentheses(_ symbol: PlacedSymbol, in lines: [PlacedLine]) -> Bool {
+        let all = lines.flatMap(\.symbols).filter { $0.text == ")" }.compactMap(shapes.bend)
+        guard all.count >= Self.leastAlike, let bend = shapes.bend(of: symbol) else { return false }
+        func usual(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+        return abs(bend.point) > Self.mostPoint * usual(all.map { abs($0.point) })
+            || bend.rise > Self.mostRise * usual(all.map(\.rise))
+    }
+
+    /// So many parentheses show how one bends that something else says is one.
+    private static let leastAlike = 2
 
     /// Settles what was read as a square bracket, pairs with a parenthesis and bends as those of the text do: in
     /// fonts like B612 they bend little.
