@@ -42,6 +42,10 @@ import TextReader
         "last-line-vim-720", "last-line-bar-720", "last-line-gedit-720",
         // A bracket with a block caret, and the line above a console.
         "last-line-p5-720",
+        // A caret behind the last bracket, with a ground of its own, and with a box around the bracket at which the guide
+        // of its block ends; text that touches the foot of its window, and of its card.
+        "last-brace-p5-720", "bracket-box-guide-720", "bracket-box-open-720",
+        "last-end-mousepad-540", "card-foot-1280",
         // Words behind a wide blank, right above a status line of about their colour.
         "last-line-xfce-720",
         // Right below tabs, its number in the same ground.
@@ -389,6 +393,8 @@ import TextReader
         "list-of-files-360",
         // Two tables that a program printed, their left sides in one column.
         "tables-sqlite-360",
+        // Quotes, backticks and apostrophes alone on their lines, and with a comma or a semicolon.
+        "quotes-dejavu-430", "quotes-jetbrains-520", "quotes-hack-780",
     ]
 
     @Test(arguments: Self.screens)
@@ -1245,6 +1251,23 @@ import TextReader
         ("block-bar-emacs-300", "{-# LANGUAGE LambdaCase    #-}"),
         // Bars between dark panes, dimmer than any text.
         ("three-panes-dark-1080", "let open = !!+btn.dataset.on;"),
+        // Apostrophes and a semicolon alone on a line, in the row of its number.
+        ("quotes-nix-600", "          '';"),
+        // The tips of the next line's letters, at the foot of a window.
+        ("tips-juffed-768", "        run: |"),
+        // A tree on the ground of the text, between icons and the first faint numbers of lines.
+        ("tree-nord-1080", "#include <array>"), ("tree-nord-1080", "#include <stdexcept>"),
+        // The squares that show colours, filled and empty.
+        ("swatches-light-720", "  --crust: #b5651d;"),
+        ("swatches-light-720", "  --flour: #fff8ec;"),
+        ("swatches-dark-720", "  box-shadow: 0 2px 10px rgb(0 0 0 / 12%);"),
+        // The last lines of a selection, whose blanks are shown.
+        ("selection-foot-720", "              />"),
+        ("selection-foot-720", "              {t.label}"),
+        // A cedilla.
+        ("cedilla-ubuntu-720", #"        Hesap h = new Hesap("Ayşe", 250.0);"#),
+        // A parenthesis alone on its line that was read as a brace.
+        ("table-end-sql-480", ");"),
     ]
 
     @Test(arguments: Self.marks)

@@ -21,10 +21,13 @@ struct TextColumns {
     private static let (leastLetters, leastWords) = (4.0, 8)
     /// So many places at which lines begin are looked at: those at which most do.
     private static let mostEdges = 6
+    /// Text is no fainter than this, in the strength of half of the letters.
+    private static let leastStrength = 0.25
     /// Texts beside each other on one page; more than any has.
     private static let mostDepth = 4
 
     private let ascent: Double
+    /// Those that are no fainter than text.
     private let letters: [TextComponent]
 
     /// The panes, those of texts side by side parted.
@@ -37,16 +40,20 @@ struct TextColumns {
     {
         let lines = finder.lines(of: share.letters)
         guard depth < mostDepth, lines.count >= leastLines else { return [share] }
-        let columns = TextColumns(ascent: LineMetrics(lines).ascent, letters: share.letters)
+        // What is seen of the faint numbers of lines is none of the text that they stand beside.
+        let least = leastStrength * Double(share.letters.usualPeak ?? 0)
+        let columns = TextColumns(
+            ascent: LineMetrics(lines).ascent,
+            letters: share.letters.filter { Double($0.peak) >= least })
         guard let block = columns.block(in: lines, &finder) else { return [share] }
         var (left, right, rest) = (share, share, share)
         left.pane.box.width = block.edge - left.pane.box.x
         right.pane.box.width = right.pane.box.maxX - block.edge
         right.pane.box.x = block.edge
         right.pane.textEdge = nil
-        left.letters = columns.letters(in: block, isLeft: true)
-        right.letters = columns.letters(in: block, isLeft: false)
-        rest.letters = columns.letters.filter { !block.holds($0) }
+        left.letters = share.letters.filter { block.holds($0, isLeft: true) }
+        right.letters = share.letters.filter { block.holds($0, isLeft: false) }
+        rest.letters = share.letters.filter { !block.holds($0) }
         return [rest, left, right].filter { !$0.letters.isEmpty }
             .flatMap { part($0, depth: depth + 1, &finder) }
     }
@@ -72,10 +79,11 @@ struct TextColumns {
         func holds(_ letter: TextComponent) -> Bool {
             rows.contains(letter.box.y) && !across.contains(letter)
         }
-    }
 
-    private func letters(in block: Block, isLeft: Bool) -> [TextComponent] {
-        letters.filter { ($0.middle < Double(block.edge)) == isLeft && block.holds($0) }
+        /// Whether a letter is one of the text on a side.
+        func holds(_ letter: TextComponent, isLeft: Bool) -> Bool {
+            (letter.middle < Double(edge)) == isLeft && holds(letter)
+        }
     }
 
     /// The highest block in which two texts stand side by side.
@@ -85,8 +93,8 @@ struct TextColumns {
             for rows in openRows(leftOf: edge) where rows.count > best?.rows.count ?? 0 {
                 let block = Block(rows: rows, edge: edge, lines: lines)
                 if areTwo(
-                    finder.lines(of: letters(in: block, isLeft: true)),
-                    finder.lines(of: letters(in: block, isLeft: false)))
+                    finder.lines(of: letters.filter { block.holds($0, isLeft: true) }),
+                    finder.lines(of: letters.filter { block.holds($0, isLeft: false) }))
                 {
                     best = block
                 }
@@ -147,7 +155,11 @@ struct TextColumns {
         guard let end = left.map(\.box.maxX).max(), let start = right.map(\.box.x).min(),
             Self.hasWords(right)
         else { return false }
-        let heights = [left, right].map { LineMetrics($0).ascent }
+        // Icons beside a tree of files are higher than its letters.
+        let heights = [left, right].map { lines in
+            let own = lines.flatMap(\.letters).map { Double($0.box.height) }.sorted()
+            return own[own.count / 2]
+        }
         guard heights.min() ?? 0 >= Self.leastAlike * (heights.max() ?? 0) else { return false }
         // Others on the page may be smaller.
         let own = TextColumns(ascent: LineMetrics(left + right).ascent, letters: [])

@@ -31,7 +31,7 @@ struct InlayHints {
     private static let slack = 0.12
 
     /// How wide a column is in most fonts for code, in heights of a letter.
-    private static let usualColumn = 0.8
+    static let usualColumn = 0.8
 
     private let metrics: LineMetrics
     private let picture: PictureLevel

@@ -46,6 +46,7 @@ extension GroupInk {
             ThinBars(grid: grid, metrics: metrics, map: map).settle(&$0)
             MiddleDots(metrics: metrics, map: map).settle(&$0)
             UnseenAccents(grid: grid, map: map).settle(&$0)
+            HangingMarks(grid: grid, map: map).settle(&$0)
             HyphenRulers(grid: grid, metrics: metrics).settle(&$0)
             FaintUnderscores(grid: grid, metrics: metrics, map: map).settle(&$0)
             LoneFrameBars(grid: grid, pitch: pitch).settle(&$0)

@@ -47,7 +47,7 @@ struct GroupInk {
     private var veils: [[CaretVeil]]
     /// The accents that were taken off letters, line by line.
     private(set) var accents: [[AccentMark]]
-    /// Where an editor has written hints into lines, line by line.
+    /// Where an editor has written hints into lines, or the squares of colours, line by line.
     let hints: [[Box]]
     /// Rulers, of which the first cells are left, line by line.
     private(set) var rulers: [[RepeatedCells.Run]]
@@ -99,7 +99,7 @@ struct GroupInk {
             known, from: &lines, metrics: all, pitch: pitch)
         let texts = lines.filter { !$0.letters.isEmpty }
         var metrics = texts.isEmpty ? all : LineMetrics(texts)
-        let hints = InlayHints(in: texts, metrics: metrics, on: cuts.ink).find(in: lines)
+        let hints = Self.hints(in: lines, texts: texts, metrics: metrics, on: cuts.ink)
         // What follows a hint keeps to columns of its own.
         let settled = zip(lines, hints).map { InlayHints.begin(of: $0, before: $1) }
             .filter { !$0.letters.isEmpty }
@@ -130,6 +130,21 @@ struct GroupInk {
             takeRest(on: grid)
         } else if isProse, prose != .asItIs {
             takeAccentsOfProse()
+        }
+    }
+
+    /// Where an editor has written into lines what is no part of the file, line by line.
+    private static func hints(
+        in lines: [TextLine], texts: [TextLine], metrics: LineMetrics, on ink: Ink
+    ) -> [[Box]] {
+        let swatches = ColourSwatches(
+            metrics: metrics, ink: ink, column: InlayHints.usualColumn * metrics.ascent)
+        let hints = InlayHints(in: texts, metrics: metrics, on: ink).find(in: lines)
+        return zip(hints, swatches.find(in: lines)).map { hints, swatches in
+            let others = swatches.filter { swatch in
+                !hints.contains { $0.intersection(swatch).area > 0 }
+            }
+            return others.isEmpty ? hints : (hints + others).sorted { $0.x < $1.x }
         }
     }
 

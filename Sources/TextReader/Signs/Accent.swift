@@ -57,6 +57,15 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// How much rarer it is on a letter than on others, on the same scale: few languages have a dot on another than an
+    /// `i` or a `z`.
+    func rarity(on base: Character) -> Double {
+        self == .dot && !Self.dotted.contains(base) ? Self.rareDot : 0
+    }
+
+    private static let dotted: Set<Character> = ["i", "I", "z", "Z"]
+    private static let rareDot = 6.0
+
     /// What it looks like in most fonts (`Corpus/training/accents`).
     var usualShape: UsualAccentShape { Self.usualShapes[self] ?? Self.dotShape }
 

@@ -91,7 +91,10 @@ struct AccentMark: Hashable {
         let likely = Accent.allCases.filter {
             shape.distance(to: $0) <= AccentShape.mostOffOnLetter
         }
-        return likely.sorted { shape.distance(to: $0) < shape.distance(to: $1) }
+        func distance(to accent: Accent) -> Double {
+            shape.distance(to: accent) + accent.rarity(on: base)
+        }
+        return likely.sorted { distance(to: $0) < distance(to: $1) }
             .lazy.compactMap { $0.letter(on: base) }.first
     }
 

@@ -3,7 +3,8 @@
 internal import PauseModel
 
 /// Tells letters that look alike by the language of a text, which its other letters show: Turkish writes `ş` with a
-/// cedilla where Romanian has `ș` with a comma, and where Polish has `ł` no brace stands within a word.
+/// cedilla where Romanian has `ș` with a comma, German has no `ű`, and where Polish has `ł` no brace stands within a
+/// word.
 enum LanguageLetters {
     /// Letters of Turkish that Romanian lacks; what is read there and what is written.
     private static let turkish: Set<String> = ["ı", "ç", "Ç", "ğ", "Ğ", "İ"]
@@ -11,6 +12,9 @@ enum LanguageLetters {
     /// Letters that Polish has, or Lithuanian, and no accent makes.
     private static let polish: Set<String> = ["ł", "Ł", "ą", "Ą", "ę", "Ę"]
     private static let (brace, opening, stroked) = ("}", "{", "ł")
+    /// What Hungarian has besides two acutes on a `u`: text without any of these is not Hungarian.
+    private static let hungarian: Set<String> = ["ő", "Ő", "á", "é", "í", "ó", "ú", "Á", "É"]
+    private static let doubleAcutes = ["ű": "ü", "Ű": "Ü"]
 
     /// Settles the symbols of lines in place.
     static func settle(_ lines: inout [PlacedLine]) {
@@ -20,11 +24,15 @@ enum LanguageLetters {
         let (isTurkish, isPolish) = (
             !turkish.isDisjoint(with: texts), !polish.isDisjoint(with: texts)
         )
-        guard isTurkish || isPolish else { return }
+        let isUmlaut =
+            hungarian.isDisjoint(with: texts) && !texts.isDisjoint(with: doubleAcutes.keys)
+        guard isTurkish || isPolish || isUmlaut else { return }
         for line in lines.indices {
             for place in lines[line].symbols.indices {
                 let symbol = lines[line].symbols[place]
                 if isTurkish, let letter = cedillas[symbol.text] {
+                    lines[line].symbols[place].settle(on: letter)
+                } else if isUmlaut, let letter = doubleAcutes[symbol.text] {
                     lines[line].symbols[place].settle(on: letter)
                 } else if isPolish, symbol.text == brace, isInWord(place, of: lines[line].symbols) {
                     lines[line].symbols[place].settle(on: stroked)
