@@ -18,6 +18,8 @@ struct ViewRow: Sendable {
     var top: Int?
     /// Letters that were read as something else at first, where the reader explains.
     var changes: [LineChange]?
+    /// Whether something that lies over the text begins where it ends: a popup may hide the rest of it.
+    var isCovered = false
 
     /// What it says, without leading blanks; empty for a blank row.
     var text: String { line.text }

@@ -121,7 +121,8 @@ enum ViewFinder {
                 let count = max(0, min(Int(steps) - 1, mostBlankRows))
                 rows += Array(repeating: .blank(in: region.id), count: count)
             }
-            let own = Self.rows(of: region)
+            let popups = Self.popups(over: region, in: still)
+            let own = Self.rows(of: region, lineHeight: lineHeight, below: popups)
             rows += last == nil ? own[...] : own.drop(while: \.key.isBlank)
             last = region.lines.last?.box
         }
@@ -136,19 +137,47 @@ enum ViewFinder {
     ///
     /// What was removed from a file is no row of it, but where the version that had it is shown by itself: then it has
     /// a number.
-    private static func rows(of region: Region) -> [ViewRow] {
+    private static func rows(
+        of region: Region, lineHeight: Double, below popups: [Box]
+    ) -> [ViewRow] {
         var lines = region.lines[...]
+        var last: Box?
+        let most = Int(mostBeside * lineHeight)
+        func isCovered(_ end: Box, within most: Int) -> Bool {
+            popups.contains { popup in
+                let rows = min(popup.maxY, end.maxY) - max(popup.y, end.y)
+                return 2 * rows > end.height && popup.x - end.maxX <= most
+            }
+        }
         return region.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
             text in
-            guard text.contains(where: { $0 != " " }) else { return .blank(in: region.id) }
+            guard text.contains(where: { $0 != " " }) else {
+                last?.y += Int(lineHeight)
+                var blank = ViewRow.blank(in: region.id)
+                blank.isCovered = last.map { isCovered($0, within: .max / 2) } ?? false
+                return blank
+            }
             guard let line = lines.popFirst(), line.diff != .removed || line.number != nil
             else { return nil }
+            last = line.box
             return ViewRow(
                 line: LineText(line.text), indent: line.indent, number: line.number,
                 confidence: line.confidence, region: region.id, top: line.box.y,
-                changes: line.changes)
+                changes: line.changes, isCovered: isCovered(line.box, within: most))
         }
     }
+
+    /// What lies over a text: other regions that begin within its bounds.
+    private static func popups(over region: Region, in still: Still) -> [Box] {
+        still.regions.map(\.box).filter {
+            $0 != region.box && $0.x > region.box.x && $0.x < region.box.maxX
+                && $0.intersection(region.box).area > 0
+        }
+    }
+
+    /// What covers the rest of a line begins no further behind what is seen of it, in steps of lines: half a word, the
+    /// margin of the popup.
+    private static let mostBeside = 2.0
 
     /// Without the prompt of a pager, and the marks that some editors draw below the end of a file.
     private static func withoutFiller(_ rows: [ViewRow]) -> [ViewRow] {

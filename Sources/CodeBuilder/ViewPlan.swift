@@ -41,11 +41,19 @@ struct ViewPlan {
         explainsChange = Self.explains(plan, of: view, lines: lines, last: last)
     }
 
-    /// Whether the edge of the view may cut a line: it is the outermost and reads differently.
+    /// Whether the edge of the view may cut a line: it is the outermost and reads differently, or ends where a popup
+    /// begins.
     private static func isCut(_ pair: Alignment.Pair, view: View, lines: [Slot]) -> Bool {
+        let (row, line) = (view.rows[pair.row], lines[pair.line])
+        if isHidden(row, of: line) { return true }
         let isFirst = pair.row == 0 && pair.line > 0
         let isLast = pair.row == view.rows.count - 1 && pair.line < lines.count - 1
-        return (isFirst || isLast) && view.rows[pair.row].key != lines[pair.line].key
+        return (isFirst || isLast) && row.key != line.key
+    }
+
+    /// Whether a row ends where a popup begins, and says what a line begins with.
+    private static func isHidden(_ row: ViewRow, of line: Slot) -> Bool {
+        row.isCovered && row.key != line.key && line.key.letters.starts(with: row.key.letters)
     }
 
     private static func explains(
@@ -90,7 +98,10 @@ struct ViewPlan {
             return between.map { .remove(line: $0) } + rows.map { .insert(row: $0, isEdit: false) }
         }
         if rows.count == between.count {
-            return zip(rows, between).map { .look(row: $0, line: $1, isEdge: false) }
+            return zip(rows, between).map { row, line in
+                let isHidden = isHidden(view.rows[row], of: lines[line])
+                return .look(row: row, line: line, isEdge: isHidden)
+            }
         }
         return between.map { .remove(line: $0) } + rows.map { .insert(row: $0, isEdit: true) }
     }

@@ -46,6 +46,18 @@ struct EditingTests {
         #expect(document.edits.last?.time == MediaTime(seconds: 30))
     }
 
+    @Test func `what a popup hides when it was seen last is still there`() throws {
+        var screen = Screen()
+        screen.show(file)
+        screen.show(file)
+        screen.cover(fromRow: 4, rows: 3, column: 9, with: "(method) Map.get(key)")
+        // The covered lines are never seen again.
+        screen.show(file, from: 8)
+        let document = try only(screen)
+        #expect(document.text == text(file.prefix(28)))
+        #expect(document.edits.isEmpty)
+    }
+
     @Test func `a changed line is an edit, not another reading`() throws {
         var changed = file
         changed[5] = "    window_size = compute_window(matrix)"

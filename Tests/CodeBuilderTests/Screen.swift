@@ -91,6 +91,36 @@ struct Screen {
         }
     }
 
+    /// Puts a popup over the last still, from a row of the pane on; what it hides of the text is not read.
+    mutating func cover(fromRow row: Int, rows: Int, column: Int, with text: String) {
+        guard let still = stills.indices.last, let code = stills[still].regions.indices.last
+        else { return }
+        let popup = Box(
+            x: left + column * Self.cellWidth + 4, y: Self.top + row * Self.lineHeight - 2,
+            width: 300, height: rows * Self.lineHeight)
+        var texts = stills[still].regions[code].text.split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
+        for line in row..<min(texts.count, row + rows) {
+            texts[line] = String(texts[line].prefix(column))
+            while texts[line].last == " " { texts[line].removeLast() }
+        }
+        for (place, line) in stills[still].regions[code].lines.enumerated()
+        where (popup.y..<popup.maxY).contains(line.box.y + line.box.height / 2) {
+            var shown = String(line.text.prefix(max(0, column - line.indent)))
+            while shown.last == " " { shown.removeLast() }
+            stills[still].regions[code].lines[place].text = shown
+            stills[still].regions[code].lines[place].box.width = shown.count * Self.cellWidth
+        }
+        stills[still].regions[code].lines.removeAll(where: \.text.isEmpty)
+        stills[still].regions[code].text = texts.joined(separator: "\n")
+        let line = Line(box: popup, text: text, indent: 0, confidence: 0.9, words: [])
+        stills[still].regions.append(
+            Region(
+                id: "\(stills[still].id)popup", kind: .interface, box: popup,
+                polarity: .darkOnLight, grid: nil, text: text, lines: [line]))
+    }
+
     private mutating func names(id: String) -> [Region] {
         var regions: [Region] = []
         for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {

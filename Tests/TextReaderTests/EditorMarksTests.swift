@@ -1264,6 +1264,8 @@ import TextReader
         // The last lines of a selection, whose blanks are shown.
         ("selection-foot-720", "              />"),
         ("selection-foot-720", "              {t.label}"),
+        // A line that ends below what an editor shows of a name, in a frame and in the steps of the text.
+        ("hover-monaco-720", "  on<K extends keyof"),
         // A cedilla.
         ("cedilla-ubuntu-720", #"        Hesap h = new Hesap("Ayşe", 250.0);"#),
         // A parenthesis alone on its line that was read as a brace.

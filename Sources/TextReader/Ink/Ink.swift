@@ -17,6 +17,8 @@ package struct Ink: Hashable {
     let blocks: [TextComponent]
     /// The bars between panes that are one piece of ink with what is around them.
     let bars: [Box]
+    /// Rectangles that a thin line goes around, drawn in one piece.
+    let outlines: [Box]
     /// Edges that no pixel shows by itself.
     let edges: FaintEdges
     /// The beam of a pointer that was taken off the letters.
@@ -52,7 +54,7 @@ package struct Ink: Hashable {
         var rules: [TextComponent] = []
         // What is no letter on smaller copies either.
         var taken: [Box] = []
-        var (bars, underlines) = ([Box](), [Box]())
+        var (bars, underlines, outlines) = ([Box](), [Box](), [Box]())
         var (blocks, pieces) = ([TextComponent](), [TextComponent]())
         var pointer: Box?
         for index in 0..<Self.levelCount {
@@ -75,6 +77,7 @@ package struct Ink: Hashable {
                 maps[0].take(hollow)
                 taken += hollow.carets.map(\.box)
                 pieces = found
+                outlines = found.filter { Self.isClosed($0, on: map) }.map(\.box)
                 let filled = FilledLetters(
                     found.filter {
                         !$0.isRule && !$0.isFrame(of: picture.bounds)
@@ -142,7 +145,7 @@ package struct Ink: Hashable {
         let finePrint = FinePrint(among: letters, rules, on: maps[0])
         self.letters = letters.filter { !finePrint.contains($0) }
         self.rules = rules
-        self.bars = bars
+        (self.bars, self.outlines) = (bars, outlines)
         self.underlines = underlines
         self.pointer = pointer
     }
@@ -248,6 +251,28 @@ package struct Ink: Hashable {
     /// Such a piece is so many times as wide as high, has no more of the strength of the letters and fills so much of its
     /// bounds, and so many letters are a page.
     private static let (mostTint, leastPage) = ((wide: 2, strength: 0.35, fill: 0.5), 50)
+
+    /// Whether a piece is a thin line around a rectangle.
+    private static func isClosed(_ piece: TextComponent, on map: ContrastMap) -> Bool {
+        let box = piece.box
+        guard box.width >= closed.width, box.height >= closed.height,
+            piece.area <= closed.thickness * 2 * (box.width + box.height)
+        else { return false }
+        let least = UInt8(closed.strength * Double(piece.peak))
+        func isDrawn(_ x: Int, _ y: Int) -> Bool { map.values[y * map.width + x] >= least }
+        func isSide(_ places: Range<Int>, _ isDrawn: (Int) -> Bool) -> Bool {
+            Double(places.count(where: isDrawn)) >= closed.side * Double(places.count)
+        }
+        let (columns, rows) = (box.x..<box.maxX, box.y..<box.maxY)
+        return [box.y, box.maxY - 1].allSatisfy { y in isSide(columns) { isDrawn($0, y) } }
+            && [box.x, box.maxX - 1].allSatisfy { x in isSide(rows) { isDrawn(x, $0) } }
+    }
+
+    /// Such a rectangle is so wide and high at least, in pixels, its line no thicker and so strong as a share of its
+    /// strongest pixel, and so much of each side is drawn.
+    private static let closed = (
+        width: 100, height: 40, thickness: 3, strength: 0.4, side: 0.9
+    )
 
     /// Whether a wide piece is a line around what lies within its bounds, as the foot of a window is with both its
     /// corners: the letters of a word that touch fill more of theirs.

@@ -13,9 +13,15 @@ package struct Frames {
     private let rules: [TextComponent]
     /// What is written on the screen.
     private let letters: [TextComponent]
+    /// Frames that are drawn in one piece.
+    private let outlines: [Box]
 
     package init(rules: [TextComponent], letters: [TextComponent] = []) {
-        (self.rules, self.letters) = (rules, letters)
+        self.init(rules: rules, letters: letters, outlines: [])
+    }
+
+    init(rules: [TextComponent], letters: [TextComponent], outlines: [Box]) {
+        (self.rules, self.letters, self.outlines) = (rules, letters, outlines)
     }
 
     /// No lower frame is looked for, in pixels: it holds three small lines.
@@ -37,12 +43,53 @@ package struct Frames {
 
     /// The inner sides of the frames of panes, from left to right.
     package func ofPanes() -> [CellBox] {
-        let frames = all()
+        let frames = all(leastHeight: Self.leastHeight)
         return frames.filter { frame in
             !isPartOfTable(frame)
                 && (isOverText(frame)
                     || frames.contains { areNeighbours(frame, $0) || areNeighbours($0, frame) })
         }.map(Self.inside)
+    }
+
+    /// The inner sides of frames around a ground of their own, as what an editor shows of a name has over the text.
+    func ofPopups(on ground: PaneGround) -> [CellBox] {
+        (all(leastHeight: Self.leastPopup) + outlines)
+            .filter { !isPartOfTable($0) && isPopup($0, on: ground) }
+            .map { frame in
+                let cell = CellBox.cell
+                return CellBox(
+                    left: frame.x / cell, top: frame.y / cell, right: frame.maxX / cell + 1,
+                    bottom: frame.maxY / cell + 1)
+            }
+    }
+
+    /// No lower popup is looked for, in pixels: it holds two small lines, and a line with a frame of its own is lower.
+    private static let leastPopup = 40
+    /// The ground beside a frame is looked at so many cells from it, on each side, and on so many sides is another one.
+    private static let (beside, leastOther) = (3, 3)
+
+    /// Whether the ground within a frame is another than that around it, and all of one colour.
+    private func isPopup(_ frame: Box, on ground: PaneGround) -> Bool {
+        let cell = CellBox.cell
+        let (columns, rows) = (
+            frame.x / cell + 1..<frame.maxX / cell, frame.y / cell + 1..<frame.maxY / cell
+        )
+        guard columns.count > Self.beside, rows.count > Self.beside else { return false }
+        let inside = ground.usual(in: columns, rows)
+        let around: [(columns: Range<Int>, rows: Range<Int>)] = [
+            (columns, rows.lowerBound - Self.beside..<rows.lowerBound - 1),
+            (columns, rows.upperBound + 1..<rows.upperBound + Self.beside),
+            (columns.lowerBound - Self.beside..<columns.lowerBound - 1, rows),
+            (columns.upperBound + 1..<columns.upperBound + Self.beside, rows),
+        ]
+        let others = around.count { side in
+            let (columns, rows) = (
+                side.columns.clamped(to: 0..<ground.columns), side.rows.clamped(to: 0..<ground.rows)
+            )
+            return !columns.isEmpty && !rows.isEmpty
+                && ground.usual(in: columns, rows).distance(to: inside) >= ground.step
+        }
+        return others >= Self.leastOther
     }
 
     /// A frame over a text hides what runs on below it: so many letters end right beside it.
@@ -76,9 +123,9 @@ package struct Frames {
     private static let sameRow = 8
 
     /// Each left side with the nearest right side of the same height.
-    private func all() -> [Box] {
+    private func all(leastHeight: Int) -> [Box] {
         let sides = rules.map(\.box).filter {
-            $0.width <= Self.mostThickness && $0.height >= Self.leastHeight
+            $0.width <= Self.mostThickness && $0.height >= leastHeight
         }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         var frames: [Box] = []
         for (index, left) in sides.enumerated() {

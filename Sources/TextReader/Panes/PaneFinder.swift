@@ -21,7 +21,8 @@ package struct PaneFinder {
     private let outlines: Outlines
 
     package init(_ ink: Ink) {
-        (ground, frames) = (PaneGround(ink), Frames(rules: ink.rules, letters: ink.letters))
+        ground = PaneGround(ink)
+        frames = Frames(rules: ink.rules, letters: ink.letters, outlines: ink.outlines)
         outlines = Outlines(ink, on: ground)
     }
 
@@ -35,6 +36,7 @@ package struct PaneFinder {
         }
         boxes += (frames.ofPanes() + outlines.find()).filter { !isBeyondMargin($0) }
             .flatMap { parts(of: $0) }
+        boxes += frames.ofPopups(on: ground)
         boxes += PictureInsets(ground: ground).find(on: outer)
         return outer + boxes.map(ground.pane)
     }

@@ -1,12 +1,12 @@
-// Tells quotes and equals signs from the filled squares that they are taken for.
+// Tells quotes and equals signs from the filled squares and raised signs that they are taken for.
 
 internal import PauseModel
 
-/// Tells quotes and equals signs from the filled squares that they are taken for where nothing else is in their line: they
-/// are two strokes, side by side or one above the other.
+/// Tells quotes and equals signs from the filled squares that they are taken for where nothing else is in their line, and
+/// from the raised signs that quotes are taken for: they are two strokes, side by side or one above the other.
 struct PairedStrokes {
     /// What they are taken for.
-    private static let read: Set<String> = ["■", "▪", "●", "•", "◆", "▮", "█", "░"]
+    private static let read: Set<String> = ["■", "▪", "●", "•", "◆", "▮", "█", "░", "™", "″", "¨"]
     private static let (quote, equals) = ("\"", "=")
     /// Both strokes have the same length, to so many pixels.
     private static let mostUneven = 2
