@@ -78,6 +78,7 @@ struct TitlePlaces {
                 areOne(other, name)
                     || TitleReader.isOneLetterOff(other.folded, name.folded)
                         && !rows.contains([name.folded, other.folded])
+                        && !areKinds(other, name)
             }
             return (Reading(name), places.commonest(own, known: known)?.text ?? name.text)
         }
@@ -89,6 +90,14 @@ struct TitlePlaces {
                 return name
             }
         }
+    }
+
+    /// Whether two names differ in what kind of file they name, as `ring.c` and `ring.h` do, and not by a slip of the
+    /// reader.
+    private static func areKinds(_ one: Name, _ other: Name) -> Bool {
+        let (mine, its) = (one.text.split(separator: "."), other.text.split(separator: "."))
+        return mine.dropLast() == its.dropLast() && mine.last != its.last
+            && Language.named(one.text) != nil && Language.named(other.text) != nil
     }
 
     /// The names that a still shows beside each other in a row, two by two: tabs of several files.

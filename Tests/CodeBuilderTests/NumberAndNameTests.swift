@@ -456,6 +456,18 @@ struct NumberAndNameTests {
         #expect(names(screen) == ["snippet-01.py", "other.py"])
     }
 
+    @Test func `names that differ in the kind of file are those of two`() throws {
+        var random = SeededGenerator(seed: 79)
+        let other = MadeFile.python(lines: 20, using: &random)
+        var screen = Screen()
+        screen.tabsAbovePanes = true
+        screen.tabs = ["walking.py", ""]
+        screen.show([(file, 0), (other, 0)])
+        screen.tabs = ["", "walking.pyi"]
+        screen.show([(file, 0), (other, 0)])
+        #expect(names(screen) == ["walking.py", "walking.pyi"])
+    }
+
     @Test func `the name that others leave is that of the last file`() throws {
         var random = SeededGenerator(seed: 78)
         let other = MadeFile.python(lines: 20, using: &random)

@@ -72,7 +72,7 @@ package struct LineFinder {
                     lines[own].append(LineFragment(letter))
                     continue
                 }
-                if strays.contains(where: { quotes.isFollowed(LineFragment($0), by: letter) }) {
+                if quotes.areStrays(among: strays, before: letter) {
                     strays.append(letter)
                     continue
                 }

@@ -35,7 +35,7 @@ struct LoneQuotes {
         var pieces = strays + lines.flatMap(\.letters)
         let whole = marks.map { mark in
             let quotes = quotes(among: pieces, before: mark)
-            pieces.removeAll(where: quotes.contains)
+            if !quotes.isEmpty { pieces.removeAll(where: quotes.contains) }
             return quotes.reduce(into: mark) { $0.append(LineFragment($1)) }
         }
         let rest = Set(pieces)
@@ -77,6 +77,14 @@ struct LoneQuotes {
             && quotes.bottom <= comma.box.y && quotes.letters.allSatisfy(LineFinder.isTick)
             && Double(quotes.height) <= LineFinder.mostQuote * usual
             && Double(comma.box.maxY - quotes.top) <= Self.mostHeight * usual
+    }
+
+    /// Whether a comma follows one of some pieces, given from left to right: of many specks only those near it are
+    /// looked at.
+    func areStrays(among pieces: [TextComponent], before comma: TextComponent) -> Bool {
+        let reach = Int(2 * Self.mostApart * usual)
+        return pieces.reversed().prefix { comma.box.x - $0.box.x <= reach }
+            .contains { isFollowed(LineFragment($0), by: comma) }
     }
 
     /// Whether a stroke is that of a quote in the line below one.
