@@ -142,11 +142,9 @@ enum ViewFinder {
     ) -> [ViewRow] {
         var lines = region.lines[...]
         var last: Box?
-        let most = Int(mostBeside * lineHeight)
-        func isCovered(_ end: Box, within most: Int) -> Bool {
-            popups.contains { popup in
-                let rows = min(popup.maxY, end.maxY) - max(popup.y, end.y)
-                return 2 * rows > end.height && popup.x - end.maxX <= most
+        func over(_ row: Box) -> [Box] {
+            popups.filter {
+                2 * (min($0.maxY, row.maxY) - max($0.y, row.y)) > row.height
             }
         }
         return region.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
@@ -154,16 +152,17 @@ enum ViewFinder {
             guard text.contains(where: { $0 != " " }) else {
                 last?.y += Int(lineHeight)
                 var blank = ViewRow.blank(in: region.id)
-                blank.isCovered = last.map { isCovered($0, within: .max / 2) } ?? false
+                blank.isCovered = last.map { !over($0).isEmpty } ?? false
                 return blank
             }
             guard let line = lines.popFirst(), line.diff != .removed || line.number != nil
             else { return nil }
             last = line.box
+            let end = line.box.maxX + Int(mostBeside * lineHeight)
             return ViewRow(
                 line: LineText(line.text), indent: line.indent, number: line.number,
                 confidence: line.confidence, region: region.id, top: line.box.y,
-                changes: line.changes, isCovered: isCovered(line.box, within: most))
+                changes: line.changes, isCovered: over(line.box).contains { $0.x <= end })
         }
     }
 

@@ -37,23 +37,26 @@ struct ViewPlan {
             previous = pair
         }
         plan += Self.tailPlan(of: view, after: end, lines: lines, last: last)
+        plan = plan.map { Self.hidden($0, of: view, lines: lines) }
         changes = plan
         explainsChange = Self.explains(plan, of: view, lines: lines, last: last)
     }
 
-    /// Whether the edge of the view may cut a line: it is the outermost and reads differently, or ends where a popup
-    /// begins.
+    /// Whether the edge of the view may cut a line: it is the outermost and reads differently.
     private static func isCut(_ pair: Alignment.Pair, view: View, lines: [Slot]) -> Bool {
-        let (row, line) = (view.rows[pair.row], lines[pair.line])
-        if isHidden(row, of: line) { return true }
         let isFirst = pair.row == 0 && pair.line > 0
         let isLast = pair.row == view.rows.count - 1 && pair.line < lines.count - 1
-        return (isFirst || isLast) && row.key != line.key
+        return (isFirst || isLast) && view.rows[pair.row].key != lines[pair.line].key
     }
 
-    /// Whether a row ends where a popup begins, and says what a line begins with.
-    private static func isHidden(_ row: ViewRow, of line: Slot) -> Bool {
-        row.isCovered && row.key != line.key && line.key.letters.starts(with: row.key.letters)
+    /// A look at a line that ends where a popup begins, and says what the line begins with, as one that an edge cuts.
+    private static func hidden(_ change: Change, of view: View, lines: [Slot]) -> Change {
+        guard case .look(let row, let line, false) = change, view.rows[row].isCovered else {
+            return change
+        }
+        let (shown, known) = (view.rows[row].key, lines[line].key)
+        let isHidden = shown != known && known.letters.starts(with: shown.letters)
+        return .look(row: row, line: line, isEdge: isHidden)
     }
 
     private static func explains(
@@ -98,10 +101,7 @@ struct ViewPlan {
             return between.map { .remove(line: $0) } + rows.map { .insert(row: $0, isEdit: false) }
         }
         if rows.count == between.count {
-            return zip(rows, between).map { row, line in
-                let isHidden = isHidden(view.rows[row], of: lines[line])
-                return .look(row: row, line: line, isEdge: isHidden)
-            }
+            return zip(rows, between).map { .look(row: $0, line: $1, isEdge: false) }
         }
         return between.map { .remove(line: $0) } + rows.map { .insert(row: $0, isEdit: true) }
     }

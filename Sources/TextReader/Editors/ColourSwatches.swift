@@ -33,7 +33,7 @@ struct ColourSwatches {
             return (line.letters + ink.blocks).filter {
                 Double($0.box.width) >= Self.leastWider * usual && isSwatch($0, in: line)
             }
-            .map { $0.box }.sorted { $0.x < $1.x }
+            .map(\.box).sorted { $0.x < $1.x }
             .map { Box(x: $0.x, y: line.box.y, width: $0.width, height: line.box.height) }
         }
     }

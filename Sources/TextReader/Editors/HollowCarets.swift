@@ -117,18 +117,15 @@ struct HollowCarets {
     ) -> Box? {
         let limit = UInt8(leastInk * Double(piece.peak))
         func isInked(_ x: Int, _ y: Int) -> Bool { map.values[y * map.width + x] >= limit }
-        let (columns, rows) = (box.x..<box.maxX, box.y..<box.maxY)
+        let rows = box.y..<box.maxY
         let sides = isOpen ? [box.maxX - 1] : [box.x, box.maxX - 1]
         let corners = sides.flatMap { x in [(x, box.y), (x, box.maxY - 1)] }
         guard corners.allSatisfy({ isInked($0.0, $0.1) }) else { return nil }
-        func isSide(_ inked: [Bool]) -> Bool {
-            Double(inked.count { $0 }) >= leastSide * Double(inked.count)
+        func isUpright(_ x: Int) -> Bool {
+            Double(rows.count { isInked(x, $0) }) >= leastSide * Double(rows.count)
         }
-        func isUpright(_ x: Int) -> Bool { isSide(rows.map { isInked(x, $0) }) }
-        guard
-            [box.y, box.maxY - 1].allSatisfy({ y in isSide(columns.map { isInked($0, y) }) }),
-            sides.allSatisfy(isUpright)
-        else { return nil }
+        // It was found by its level sides.
+        guard sides.allSatisfy(isUpright) else { return nil }
         return (1...mostThick).lazy.map { thickness in
             var inner = Box(
                 x: box.x + (isOpen ? 0 : thickness), y: box.y + thickness,

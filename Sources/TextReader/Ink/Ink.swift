@@ -63,7 +63,7 @@ package struct Ink: Hashable {
             if index == 0 {
                 taken = trace.turnCarets(on: &map)
                 pointer = map.takeBeam()
-                taken += [pointer].compactMap(\.self)
+                if let pointer { taken.append(pointer) }
             }
             let upright =
                 index == 0

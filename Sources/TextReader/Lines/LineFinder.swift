@@ -90,9 +90,8 @@ package struct LineFinder {
                 strays.append(letter)
             }
         }
-        var none: [LineFragment] = []
         let far = Self.stacked(join(fragments(distant), usual), usual: usual)
-        for mark in quotes.put(before: far, from: &strays, and: &none) {
+        for mark in quotes.put(before: far, from: &strays) {
             let line = lines.indices.filter { lines[$0].sharesRows(with: mark) }
                 .max { lines[$0].overlap(mark) < lines[$1].overlap(mark) }
             if let line { lines[line].append(mark) } else { strays += mark.letters }

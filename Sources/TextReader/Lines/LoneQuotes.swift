@@ -44,6 +44,14 @@ struct LoneQuotes {
         return whole
     }
 
+    /// The same where no line is of low pieces alone.
+    func put(
+        before marks: [LineFragment], from strays: inout [TextComponent]
+    ) -> [LineFragment] {
+        var none: [LineFragment] = []
+        return put(before: marks, from: &strays, and: &none)
+    }
+
     private func quotes(
         among pieces: [TextComponent], before mark: LineFragment
     ) -> [TextComponent] {

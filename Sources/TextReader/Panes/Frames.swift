@@ -51,7 +51,7 @@ package struct Frames {
         }.map(Self.inside)
     }
 
-    /// The inner sides of frames around a ground of their own, as what an editor shows of a name has over the text.
+    /// The frames around a ground of their own, as what an editor shows of a name has over the text.
     func ofPopups(on ground: PaneGround) -> [CellBox] {
         (all(leastHeight: Self.leastPopup) + outlines)
             .filter { !isPartOfTable($0) && isPopup($0, on: ground) }
@@ -68,7 +68,7 @@ package struct Frames {
     /// The ground beside a frame is looked at so many cells from it, on each side, and on so many sides is another one.
     private static let (beside, leastOther) = (3, 3)
 
-    /// Whether the ground within a frame is another than that around it, and all of one colour.
+    /// Whether the ground within a frame is another than that around it, on most sides.
     private func isPopup(_ frame: Box, on ground: PaneGround) -> Bool {
         let cell = CellBox.cell
         let (columns, rows) = (

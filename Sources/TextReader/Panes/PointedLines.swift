@@ -329,25 +329,11 @@ struct PointedLines {
         guard Self.heights.contains(strip.pixelHeight), strip.top - 2 >= part.top,
             strip.bottom + 2 <= part.bottom
         else { return false }
-        var (line, text, after) = ([TextComponent](), [TextComponent](), 0)
-        for letter in ground.letters where part.spans(letter.box) && !Self.isFlat(letter) {
-            let middle = letter.box.middleRow
-            if middle > strip.y, middle < strip.maxY {
-                line.append(letter)
-            } else if middle <= strip.y, middle > strip.y - Self.textReach {
-                text.append(letter)
-            } else if middle >= strip.maxY, middle < min(strip.maxY + Self.textReach, part.maxY) {
-                after += 1
-            }
-        }
         let (middle, over) = ((strip.top + strip.bottom) / 2, strip.top - 2)
-        return text.count >= LineStep.leastFeet && after < LineStep.leastFeet
-            && !isStrong(middle, besides: over, in: part)
-            && ground.share(ofSame: over, strip.bottom + 1, in: part) >= Self.leastSame
+        return ground.share(ofSame: over, strip.bottom + 1, in: part) >= Self.leastSame
             && ground.share(ofSame: over, middle, in: part) <= 1 - Self.leastSame
-            && Self.isWhole(line, from: strip.y, to: strip.maxY)
-            && Self.belongs(line, to: text, in: strip)
             && !StatusLines(ground: ground).isStatusLine(strip, of: part)
+            && lastLine(strip, of: part) != nil
     }
 
     /// Whether two level edges are those of the last line of a text, pointed out: it stands in the
@@ -359,9 +345,19 @@ struct PointedLines {
             lower == part.bottom || isFree(below: strip, in: part)
                 || isBlank(below: strip, in: part)
         else { return false }
+        guard let (line, text) = lastLine(strip, of: part) else { return false }
+        return !StatusLines(ground: ground).isStatusLine(strip, of: part)
+            || Self.isNumbered(line, beside: LineFinder().lines(of: text))
+    }
+
+    /// The letters in a strip and those above it, where it is the last line of their text but for a few, and pointed
+    /// out; nil where it is none.
+    private func lastLine(
+        _ strip: CellBox, of part: CellBox
+    ) -> (line: [TextComponent], text: [TextComponent])? {
         var (line, text, after) = ([TextComponent](), [TextComponent](), 0)
         for letter in ground.letters where part.spans(letter.box) && !Self.isFlat(letter) {
-            let middle = letter.box.y + letter.box.height / 2
+            let middle = letter.box.middleRow
             if middle > strip.y, middle < strip.maxY {
                 line.append(letter)
             } else if middle < strip.y, middle > strip.y - Self.textReach {
@@ -370,12 +366,12 @@ struct PointedLines {
                 after += 1
             }
         }
-        return text.count >= LineStep.leastFeet && after < LineStep.leastFeet
-            && !isStrong((upper + lower) / 2, besides: upper - 2, in: part)
-            && Self.isWhole(line, from: strip.y, to: strip.maxY)
-            && Self.belongs(line, to: text, in: strip)
-            && (!StatusLines(ground: ground).isStatusLine(strip, of: part)
-                || Self.isNumbered(line, beside: LineFinder().lines(of: text)))
+        guard text.count >= LineStep.leastFeet, after < LineStep.leastFeet,
+            !isStrong((strip.top + strip.bottom) / 2, besides: strip.top - 2, in: part),
+            Self.isWhole(line, from: strip.y, to: strip.maxY),
+            Self.belongs(line, to: text, in: strip)
+        else { return nil }
+        return (line, text)
     }
 
     /// Whether a level edge parts the last line of a text, pointed out, from those above it: another edge lies

@@ -19,7 +19,7 @@ struct ForeignLetters {
     private static let (mostStem, mostWidth) = (0.45, 1.3)
 
     /// Letters that have nothing above them, nor below the row.
-    private static let small: Set<String> = [
+    static let small: Set<String> = [
         "a", "c", "e", "m", "n", "o", "r", "s", "u", "v", "x", "z",
     ]
     /// Letters with something below them, and what they are without.
@@ -28,7 +28,7 @@ struct ForeignLetters {
         "Ą": "A", "Ç": "C", "Ę": "E", "Ş": "S", "Ș": "S",
     ]
     /// What letters are with something below them.
-    private static let hanging = [
+    static let hanging = [
         "a": "ą", "c": "ç", "e": "ę", "s": "ş", "A": "Ą", "C": "Ç", "E": "Ę", "S": "Ş",
     ]
     /// What a stem without a dot is read as.

@@ -12,13 +12,8 @@ struct HangingMarks {
     /// What hangs reaches so far below the row, in pixels and in heights of a small letter.
     private static let (least, depths) = (2, 0.2...0.65)
 
-    /// What letters are with something below them.
-    private static let hanging = [
-        "a": "ą", "c": "ç", "e": "ę", "s": "ş", "A": "Ą", "C": "Ç", "E": "Ę", "S": "Ş",
-    ]
     /// Letters that reach below the row by themselves.
     private static let descending: Set<String> = ["g", "j", "p", "q", "y", "Q", "ç", "ş", "ą", "ę"]
-    private static let small: Set<String> = ["a", "c", "e", "m", "n", "o", "r", "s", "u", "x", "z"]
 
     let grid: CharacterGrid
     let map: ContrastMap
@@ -26,7 +21,7 @@ struct HangingMarks {
     /// Settles the symbols of lines in place.
     func settle(_ lines: inout [PlacedLine]) {
         let heights = lines.flatMap { line in
-            line.symbols.filter { Self.small.contains($0.text) }
+            line.symbols.filter { ForeignLetters.small.contains($0.text) }
                 .compactMap { piece(of: $0, on: line).map { line.baseline - $0.y } }
         }.sorted()
         guard heights.count >= Self.leastSmall else { return }
@@ -35,7 +30,7 @@ struct HangingMarks {
         for index in lines.indices {
             let line = lines[index]
             for place in line.symbols.indices {
-                guard let letter = Self.hanging[line.symbols[place].text],
+                guard let letter = ForeignLetters.hanging[line.symbols[place].text],
                     let piece = piece(of: line.symbols[place], on: line)
                 else { continue }
                 let depth = Double(piece.maxY - line.baseline)

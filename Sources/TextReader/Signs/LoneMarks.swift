@@ -95,7 +95,7 @@ struct LoneMarks {
     private static func isQuote(
         _ piece: TextComponent, before mark: Mark, usual: Double
     ) -> Bool {
-        2 * piece.box.height >= 3 * piece.box.width
+        LineFinder.isTick(piece)
             && Double(piece.box.height) <= most.comma * usual
             && piece.box.maxX <= mark.dot.box.x && piece.box.y < mark.dot.box.y
             && piece.box.maxY <= mark.foot.box.y
