@@ -128,7 +128,7 @@ enum ViewFinder {
         }
         return View(
             still: place, seconds: still.span.duration.seconds,
-            box: pane.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
+            box: Box(around: pane.lazy.map(\.box)),
             lineHeight: lineHeight, cellWidth: first.grid?.cellWidth,
             left: first.grid?.left ?? Double(first.box.x), rows: withoutFiller(rows))
     }

@@ -21,6 +21,12 @@ public struct Box: Hashable, Sendable {
         self.height = height
     }
 
+    /// The smallest rectangle around all of some; empty when they are none.
+    @inlinable
+    public init(around boxes: some Sequence<Box>) {
+        self = boxes.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+    }
+
     /// The column just right of the rectangle.
     public var maxX: Int { x + width }
     /// The row just below the rectangle.

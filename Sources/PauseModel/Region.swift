@@ -152,7 +152,7 @@ extension Line {
     package mutating func dropFirstWord(_ count: Int) {
         words.removeFirst()
         text = String(text.dropFirst(count))
-        box = words.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        box = Box(around: words.lazy.map(\.box))
         changes = changes?.filter { $0.place >= count }
         for index in changes?.indices ?? 0..<0 { changes?[index].place -= count }
         doubts = doubts.filter { $0.place >= count }.map {

@@ -30,6 +30,21 @@ struct BoxTests {
         #expect(Box(x: 0, y: 0, width: -2, height: -2).area == 0)
     }
 
+    @Test func `the box around some is the smallest that holds all their pixels`() {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<300 {
+            let boxes = (0..<3).map { _ in randomBox(&generator) }
+            let all = boxes.reduce(into: Set<[Int]>()) { $0.formUnion(pixels($1)) }
+            let around = Box(around: boxes)
+            #expect(pixels(around).isSuperset(of: all))
+            #expect(around.x == all.map { $0[0] }.min() || all.isEmpty)
+            #expect(around.maxX == all.map { $0[0] + 1 }.max() || all.isEmpty)
+            #expect(around.y == all.map { $0[1] }.min() || all.isEmpty)
+            #expect(around.maxY == all.map { $0[1] + 1 }.max() || all.isEmpty)
+        }
+        #expect(Box(around: [Box]()).isEmpty)
+    }
+
     @Test func `the intersection holds exactly the pixels of both`() {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<300 {

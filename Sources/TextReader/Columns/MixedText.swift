@@ -47,8 +47,7 @@ struct MixedText {
         var pitch: Double { LinePitch.measure(lines.map(\.baseline), letterHeight: ascent) }
 
         private var width: Double {
-            let box = lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-            return Double(box.width)
+            Double(Box(around: lines.lazy.map(\.box)).width)
         }
 
         /// How well its lines agree on columns, as far as they can tell.

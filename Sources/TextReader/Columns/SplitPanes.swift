@@ -149,9 +149,7 @@ struct SplitPanes {
         _ rows: ArraySlice<(TextLine, [TextComponent])>, ascent: Double
     ) -> Bool {
         let numbered = rows.filter { !$0.1.isEmpty }
-        let widths = numbered.map { pieces in
-            pieces.1.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }.width
-        }
+        let widths = numbered.map { Box(around: $0.1.lazy.map(\.box)).width }
         return numbered.count >= leastLines
             && Double(numbered.count) >= leastNumbered * Double(rows.count)
             && numbered.contains { $0.0.letters.count == $0.1.count }

@@ -54,7 +54,7 @@ struct FirstColumn {
         let starts = starts(of: lines)
         let shown = isAtMargin || isBracket(lines, from: least) ? least : nil
         let hasNumbers = group.gutter != nil || hidesNumbers
-        let text = lines.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        let text = Box(around: lines.lazy.map(\.box))
         let padding =
             hasNumbers ? nil : BoxPadding(around: text, in: pane, of: picture, grid: grid)
         let edge = isAtMargin || hidesNumbers ? nil : edge(around: text)

@@ -61,8 +61,7 @@ struct WordSnapper {
         let rough = Self.box(of: symbol, on: line)
         let touched = line.letters.filter { $0.box.x < rough.maxX && $0.box.maxX > rough.x }
         if let first = touched.first {
-            let ink = touched.filter { Self.covers(rough, $0) }
-                .reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+            let ink = Box(around: touched.filter { Self.covers(rough, $0) }.lazy.map(\.box))
             if ink.isEmpty, isGhost(symbol, in: rough, among: symbols, on: line) { return nil }
             // It never begins before its ink does: that would move the indentation.
             return ink.isEmpty

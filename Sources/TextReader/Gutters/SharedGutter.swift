@@ -191,7 +191,7 @@ extension Region {
     fileprivate mutating func set(_ lines: [Line], on grid: Grid) {
         self.lines = lines
         self.grid = grid
-        box = lines.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        box = Box(around: lines.lazy.map(\.box))
         var rows: [String] = []
         for (index, line) in lines.enumerated() {
             if index > 0 {

@@ -53,14 +53,31 @@ struct FilledLetters {
     /// Parts pieces of ink.
     /// - Parameters:
     ///   - pieces: pieces of ink.
-    ///   - isPlain: whether a filled piece is of one strength.
-    init(_ pieces: [TextComponent], blocks isPlain: (TextComponent) -> Bool) {
-        let blocks = pieces.filter { $0.isBlock && isPlain($0) }
+    ///   - map: the contrast of the picture, or of the copy of it, that they were found on.
+    init(_ pieces: [TextComponent], on map: ContrastMap) {
+        let blocks = pieces.filter { $0.isBlock && Self.isPlain($0, on: map) }
         let filled = Set(blocks)
         let taken = Set(Self.letters(among: blocks, beside: pieces.filter { !filled.contains($0) }))
         letters = pieces.filter { !filled.contains($0) || taken.contains($0) }
         self.blocks = blocks.filter { !taken.contains($0) }
     }
+
+    /// Whether a filled piece is of one strength: blurred, the stems of a small `m` fill its box too,
+    /// but there is less ink between them.
+    private static func isPlain(_ block: TextComponent, on map: ContrastMap) -> Bool {
+        let least = UInt8(leastPlain.strength * Double(block.peak))
+        let box = block.box
+        // Its sides are blurred.
+        let columns = map.places(under: box.x..<box.maxX).dropFirst().dropLast()
+        let rows = map.places(under: box.y..<box.maxY).dropFirst().dropLast()
+        let strong = rows.reduce(0) { count, row in
+            count + columns.count { map.values[row * map.width + $0] >= least }
+        }
+        return Double(strong) >= leastPlain.share * Double(columns.count * rows.count)
+    }
+
+    /// A block is this strong at least, as a share of its strongest pixel, over such a share of it.
+    private static let leastPlain = (strength: 0.7, share: 0.8)
 
     /// The blocks that are letters, given the letters that are known.
     ///

@@ -43,12 +43,12 @@ struct FineClusters {
             return
         }
         let clusters = Self.clusters(of: boxes)
-        let maps = clusters.filter { Self.isMap($0, among: boxes, usual) }.map(Self.bounds)
+        let maps = clusters.filter { Self.isMap($0, among: boxes, usual) }.map { Box(around: $0) }
         let texts = maps.filter { !DottedShade.fills($0, of: boxes) }
         let parts = clusters.filter { cluster in
-            Self.isFine(cluster) && texts.contains { Self.isPart(Self.bounds(of: cluster), of: $0) }
+            Self.isFine(cluster) && texts.contains { Self.isPart(Box(around: cluster), of: $0) }
         }
-        areas = maps + parts.map(Self.bounds)
+        areas = maps + parts.map { Box(around: $0) }
     }
 
     private static func clusters(of boxes: [Box]) -> [[Box]] {
@@ -79,7 +79,7 @@ struct FineClusters {
     }
 
     private static func isMap(_ cluster: [Box], among boxes: [Box], _ usual: Int) -> Bool {
-        let bounds = bounds(of: cluster)
+        let bounds = Box(around: cluster)
         guard cluster.count >= leastPieces, isFine(cluster),
             min(bounds.width, bounds.height) >= leastSide * usual,
             let own = cluster.map(\.height).sorted().dropFirst(cluster.count / 2).first,
@@ -102,9 +102,5 @@ struct FineClusters {
     private static func isPart(_ part: Box, of map: Box) -> Bool {
         part.x >= map.x - mostWider && part.maxX <= map.maxX + mostWider
             && max(map.y - part.maxY, part.y - map.maxY) <= mostBlank
-    }
-
-    private static func bounds(of cluster: [Box]) -> Box {
-        cluster.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
     }
 }

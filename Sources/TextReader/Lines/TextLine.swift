@@ -28,7 +28,7 @@ package struct TextLine: Hashable, Sendable {
 
     /// The bounds of its ink.
     var box: Box {
-        letters.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        Box(around: letters.lazy.map(\.box))
     }
 
     /// The rows on which a good part of its letters stand: the baseline, and where many letters

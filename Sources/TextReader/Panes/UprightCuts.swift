@@ -216,7 +216,7 @@ struct UprightCuts {
 
     /// Whether some pieces of ink are no larger together than a pointer of the mouse.
     private func isPointer(_ pieces: [Box]) -> Bool {
-        let box = pieces.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        let box = Box(around: pieces)
         return box.width <= Self.pointer.width && box.height <= Self.pointer.height
     }
 

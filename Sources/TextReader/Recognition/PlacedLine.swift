@@ -136,6 +136,6 @@ struct PlacedLine: Hashable, Sendable {
 
     /// The bounds of its symbols.
     var box: Box {
-        symbols.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        Box(around: symbols.lazy.map(\.box))
     }
 }

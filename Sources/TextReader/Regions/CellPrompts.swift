@@ -180,7 +180,7 @@ struct CellPrompts {
     }
 
     private static func box(of symbols: ArraySlice<PlacedSymbol>) -> Box {
-        symbols.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        Box(around: symbols.lazy.map(\.box))
     }
 
     private static func isOfTerminal(

@@ -52,9 +52,7 @@ enum OutputIcons {
         let column = column(ofSecondWordOf: region.lines[0])
         region.lines[0].dropFirstWord(column - region.lines[0].indent)
         region.lines[0].indent = column
-        region.box = region.lines.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
-            $0.union($1)
-        }
+        region.box = Box(around: region.lines.lazy.map(\.box))
         region.text =
             ([String(repeating: " ", count: column) + region.lines[0].text]
             + region.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -46,7 +46,7 @@ struct RegionBuilder {
         let left = grid.map { $0.left + Double(origin ?? 0) * $0.cellWidth }
         return Region(
             id: "", kind: kind,
-            box: shown.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) },
+            box: Box(around: shown.lazy.map(\.box)),
             polarity: light ? .lightOnDark : .darkOnLight,
             grid: grid.map {
                 Region.Grid(
@@ -68,7 +68,7 @@ struct RegionBuilder {
     }
 
     private func word(_ symbols: some Collection<PlacedSymbol>, of line: PlacedLine) -> Word {
-        let box = symbols.reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+        let box = Box(around: symbols.lazy.map(\.box))
         var word = Word(
             box: box, text: symbols.map(\.text).joined(),
             confidence: Self.rounded(

@@ -12,14 +12,14 @@ struct RegionClassifier {
         -> Region.Kind
     {
         let texts = lines.map(\.text)
-        let width = lines.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        let width = Box(around: lines.lazy.map(\.box)).width
         let letters = texts.reduce(0) { $0 + $1.count }
         if lines.count <= 2 && pane.height < Int(4 * metrics.height) { return .interface }
         if isMonospace {
             if Self.terminalScore(texts) > Self.codeScore(texts) { return .terminal }
             return .code
         }
-        if Double(letters) / Double(max(1, lines.count)) < 12 && width.width < picture.width / 4 {
+        if Double(letters) / Double(max(1, lines.count)) < 12 && width < picture.width / 4 {
             return .interface
         }
         if metrics.height > Double(picture.height) / 36 { return .slide }

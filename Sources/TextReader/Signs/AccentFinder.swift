@@ -126,9 +126,7 @@ struct AccentFinder {
                 marks.append(mark)
                 letters = letters.map { $0 == letter ? rest : $0 }
             } else {
-                let box = above.map(\.box).reduce(Box(x: 0, y: 0, width: 0, height: 0)) {
-                    $0.union($1)
-                }
+                let box = Box(around: above.lazy.map(\.box))
                 guard let mark = mark(in: box, over: letter.box, on: baseline, touching: false)
                 else { continue }
                 marks.append(mark)
