@@ -15,6 +15,9 @@ package struct Blob: Sendable, Hashable {
     /// The differing cells as (column, row) pairs.
     package var cells: [Cell]
 
+    /// Its rectangle, in cells of the whole picture.
+    var box: Box { Box(x: left, y: top, width: width, height: height) }
+
     /// A cell of the whole picture.
     package struct Cell: Sendable, Hashable {
         /// Column of the cell.

@@ -38,19 +38,67 @@ package struct ChangeReader: Sendable {
         before: TileMap, after: TileMap, tiles: [Int], isPointerAbout: Bool = false
     ) -> Bool {
         guard let patches = patches(before: before, after: after, tiles: tiles) else { return true }
-        let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })
-        let rest =
-            isPosition(beside: ornaments, among: other, in: after.grid)
-            ? other.filter { !isStatus($0, in: after.grid) } : other
+        let rest = text(of: patches, in: after.grid)
         if isPointerAbout, rest.count <= Self.pointerBlobs, rest.allSatisfy(\.isSpriteSized) {
             return false
         }
-        switch rest.count {
-        case 0: return false
-        case 1: return !rest[0].isShiftedSprite(level: level)
-        case 2: return !rest[0].isMoved(to: rest[1], level: level)
-        default: return true
+        return !rest.isEmpty && !isMovedSprite(rest)
+    }
+
+    /// Whether a piece of a line differs between two maps in these tiles that is larger than a pointer, whatever small things
+    /// have moved besides.
+    func isLine(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+        guard let patches = patches(before: before, after: after, tiles: tiles) else { return true }
+        var words: [Box] = []
+        for patch in text(of: patches, in: after.grid) {
+            var box = patch.blob.box
+            words.removeAll { word in
+                guard word.y < box.maxY, box.y < word.maxY,
+                    max(word.x - box.maxX, box.x - word.maxX) <= Self.mostBetween
+                else { return false }
+                box = box.union(word)
+                return true
+            }
+            words.append(box)
         }
+        return words.contains { $0.width > Patch.largestSprite }
+    }
+
+    /// Words of a line are no further apart, in cells.
+    private static let mostBetween = 10
+
+    /// The cells that differ between two maps in these tiles, and those of them that may be of text or of a pointer; nil where
+    /// they are in more pieces than a pointer or a caret makes.
+    ///
+    /// None may be of text where one little picture has moved.
+    func cells(
+        before: TileMap, after: TileMap, tiles: [Int]
+    ) -> (all: Set<Blob.Cell>, text: Set<Blob.Cell>)? {
+        guard let patches = patches(before: before, after: after, tiles: tiles) else { return nil }
+        let seen = text(of: patches, in: after.grid).filter {
+            $0.blob.cells.count >= Self.leastLetter
+        }
+        let text = isMovedSprite(seen) ? [] : seen
+        return (Set(patches.flatMap(\.blob.cells)), Set(text.flatMap(\.blob.cells)))
+    }
+
+    /// One typed full stop covers as many cells.
+    private static let leastLetter = 2
+
+    /// Whether it is one little picture that has moved from one place to another.
+    private func isMovedSprite(_ patches: [Patch]) -> Bool {
+        switch patches.count {
+        case 1: patches[0].isShiftedSprite(level: level)
+        case 2: patches[0].isMoved(to: patches[1], level: level)
+        default: false
+        }
+    }
+
+    /// What is no ornament of all that differs.
+    private func text(of patches: [Patch], in grid: TileGrid) -> [Patch] {
+        let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })
+        return isPosition(beside: ornaments, among: other, in: grid)
+            ? other.filter { !isStatus($0, in: grid) } : other
     }
 
     /// Whether all that differs between two maps in these tiles is a caret, a highlight or a bar.

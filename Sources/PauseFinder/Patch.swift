@@ -39,7 +39,7 @@ package struct Patch: Sendable {
     /// The least variance that makes a pattern; noise stays below.
     private static let leastVariance = 40.0
     /// Pointers are no larger than this, in cells: 32 x 48 pixels of a 1080p screen, doubled.
-    private static let largestSprite = 32
+    static let largestSprite = 32
     /// And no lower than this, or every full stop would be one; a text pointer is thin.
     private static let lowestSprite = 6
     private static let thinnestSprite = 2

@@ -38,6 +38,9 @@ struct Scene: Sendable {
     /// A picture that stands is looked at once more so shortly before the next one comes.
     private static let lastMoment = MediaTime(microseconds: 1000)
 
+    /// How often it is asked whether a line has changed that stands since.
+    private static let lineInterval = MediaTime(seconds: 0.2)
+
     /// Peaks that no tolerance takes for a change.
     private static let quietPeak: UInt8 = 8
 
@@ -68,6 +71,9 @@ struct Scene: Sendable {
     private var bare: BarePicture?
     private var sharpening: Sharpening
     private var settlement: Settlement
+    private var textRest: TextRest
+    /// When it was last asked whether a line has changed that stands since.
+    private var lastLineLook = MediaTime.zero
     /// When many tiles last left together.
     private var lastBreak: MediaTime?
     /// Whether content is being moved through the view.
@@ -94,6 +100,7 @@ struct Scene: Sendable {
         var map = TileMap(grid: grid)
         map.fill(from: view)
         maps = MapPair(first: map)
+        textRest = TextRest(first: map, time: time)
         held = map
         tracker = TileTracker(first: map, time: time)
         gauge = ToleranceGauge(grid: grid)
@@ -168,7 +175,18 @@ struct Scene: Sendable {
         takeSettled(live: live, at: time, level: reading.tolerance.several)
         keepIfSteady(live: live, at: time)
         if !live.isEmpty { stashIfSettled(step.changed, at: time) }
+        followText(step, steps: steps, at: time, level: reading.tolerance.several)
         return settle(at: time)
+    }
+
+    /// Watches whether text changes, in tiles that move or are back to what they showed.
+    private mutating func followText(
+        _ step: TileTracker.Step, steps: [UInt8], at time: MediaTime, level: UInt8
+    ) {
+        let moved =
+            tracker.movingTiles + step.returned + tracker.awayTiles.filter { steps[$0] > level }
+        textRest.look(
+            at: map, moved: moved.filter { !areas.covers[$0] }, time: time, level: level)
     }
 
     /// Notes tiles that are back to what they showed: something passed over them.
@@ -271,6 +289,13 @@ struct Scene: Sendable {
         if live.isEmpty || settlement.hasMass(beside: lefts, at: time) {
             return takeChanges(at: time, level: level, in: map, live: live)
         }
+        if hasLineStood(at: time, level: level) {
+            brokenSince = nil
+            takeChanges(
+                at: time, level: level, in: map, live: live,
+                only: Set(settlement.changes.map(\.tile)))
+            return keep(at: time, isCalm: true)
+        }
         if settlement.hasRested(at: time) {
             let spot = spot(live, level: level)
             if spot.isCaret { return takeBesideCaret(live: live, at: time, level: level) }
@@ -287,6 +312,16 @@ struct Scene: Sendable {
         }
         guard let apart else { return }
         takeChanges(at: time, level: level, in: map, live: live, only: apart)
+    }
+
+    /// Whether text has changed, more than a pointer hides, and has stood since beside what still moves.
+    private mutating func hasLineStood(at time: MediaTime, level: UInt8) -> Bool {
+        guard !settlement.changes.isEmpty, time - lastLineLook >= Self.lineInterval,
+            textRest.hasStood(for: Settlement.localWait, at: time)
+        else { return false }
+        lastLineLook = time
+        return ChangeReader(level: level).isLine(
+            before: tracker.restBefore, after: map, tiles: settlement.changes.map(\.tile))
     }
 
     /// Takes in what was typed at a caret that blinks there since.
@@ -361,6 +396,11 @@ struct Scene: Sendable {
         let isReadable = calmTime != nil
         let (shown, reader) = (isReadable ? held : tracker.restBefore, ChangeReader(level: level))
         func isText(_ changes: [TileChange]) -> Bool {
+            if let calm = calmTime, let last = changes.map(\.rested).max(),
+                textRest.began(of: last) <= calm
+            {
+                return false
+            }
             guard isReadable || some != nil else { return true }
             return reader.isText(
                 before: shown, after: map, tiles: changes.map(\.tile),
@@ -387,8 +427,9 @@ struct Scene: Sendable {
         if last - left <= Self.longestFade {
             takeTail(changes, at: time, isPointerAbout: false)
         } else if let rested = changes.map(\.rested).max() {
-            // One thing after the other, as typing goes: it has come to rest with the last.
-            assembler.restart(at: rested)
+            // One thing after the other, as typing goes: it has come to rest with the last, or before where a caret
+            // blinked since.
+            assembler.restart(at: max(left, textRest.began(of: rested)))
         }
     }
 
@@ -400,13 +441,13 @@ struct Scene: Sendable {
     ) {
         let rested = changes.map(\.rested).sorted()
         guard let last = rested.last else { return }
-        let most = rested[rested.count * Self.settledTenths / 10]
+        let most = textRest.began(of: rested[rested.count * Self.settledTenths / 10])
         assembler.restart(at: most)
         let late = changes.filter { $0.rested > most }.map(\.tile)
         // Tiles that a pointer crosses rest once it has left.
         if isPointerAbout, late.count <= MovingSpot.pointerTiles { return }
         let tail = late.count <= Self.fewTiles ? Self.longTail : Self.settlingTail
-        guard last - most > tail else { return }
+        guard textRest.began(of: last) - most > tail else { return }
         assembler.close(at: most, restart: last, tiles: Set(late), now: time)
     }
 

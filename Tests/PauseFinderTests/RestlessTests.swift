@@ -185,6 +185,67 @@ struct RestlessTests {
         }
     }
 
+    @Test(arguments: [35.0, 45])
+    func `a pointer that creeps over what was scrolled into view`(speed: Double) {
+        var film = Film(rate: 30)
+        func show(_ seconds: Double, _ base: (Double) -> Canvas) {
+            let start = film.clock.seconds
+            film.show(for: seconds) { _, time in
+                var canvas = base(time)
+                let way = Int((start + time) * speed)
+                canvas.pointer(x: 420 - way, y: 60 + way)
+                return canvas
+            }
+        }
+        func page(_ scrolled: Int) -> Canvas {
+            Canvas.page(seed: 23, rows: 90, scrolled: scrolled)
+        }
+        var spans: [ClosedRange<Double>] = []
+        for scrolled in [0, 200, 400] {
+            let start = film.clock.seconds
+            show(2.2) { _ in page(scrolled) }
+            spans.append(start...film.clock.seconds)
+            if scrolled < 400 { show(0.2) { page(scrolled + Int($0 * 1000)) } }
+        }
+        expectStills(film.watch(), spans)
+    }
+
+    @Test func `a line that is typed while a pointer creeps`() {
+        var film = Film(rate: 30)
+        func shown(_ letters: Int, _ seconds: Double) -> Canvas {
+            var canvas = page
+            for column in 0..<letters { canvas.write(3 + column, row: 17, column: column) }
+            canvas.pointer(x: 300 + Int(seconds * 20), y: 60 + Int(seconds * 20))
+            return canvas
+        }
+        film.show(for: 2) { _, time in shown(0, time) }
+        film.show(for: 1) { _, time in shown(Int(time * 12), 2 + time) }
+        film.show(for: 2) { _, time in shown(12, 3 + time) }
+        film.show(Canvas.page(seed: 99), for: 2)
+        expectStills(film.watch(), [0...2, 3...5, 5...7])
+    }
+
+    @Test func `a caret that blinks behind what was typed, in short pauses`() {
+        var film = Film(rate: 30)
+        var letters = 0
+        func canvas(_ letters: Int, caret: Bool) -> Canvas {
+            var canvas = page
+            for column in 0..<letters { canvas.write(3 + column % 30, row: 17, column: column) }
+            if caret { canvas.invert(Canvas.cell(row: 17, column: letters)) }
+            return canvas
+        }
+        for _ in 0..<3 {
+            film.show(for: 0.6) { number, _ in
+                if number % 2 == 0 { letters += 1 }
+                return canvas(letters, caret: true)
+            }
+            film.show(for: 1.4) { _, time in
+                canvas(letters, caret: Int(time / 0.53) % 2 == 0)
+            }
+        }
+        expectStills(film.watch(), [0.6...2, 2.6...4, 4.6...6])
+    }
+
     @Test func `an inset in a fifth of the picture that moves all the time`() {
         var generator = SeededGenerator(seed: 5)
         var offsets = [Int](repeating: 0, count: 23)
