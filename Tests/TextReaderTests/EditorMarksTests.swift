@@ -1266,6 +1266,8 @@ import TextReader
         ("selection-foot-720", "              {t.label}"),
         // A line that ends below what an editor shows of a name, in a frame and in the steps of the text.
         ("hover-monaco-720", "  on<K extends keyof"),
+        // Arrows of folds of two strokes, beside numbers too faint to be seen.
+        ("fold-strokes-noto-1440", "  if (authType === 'web') {"),
         // A cedilla.
         ("cedilla-ubuntu-720", #"        Hesap h = new Hesap("Ayşe", 250.0);"#),
         // A parenthesis alone on its line that was read as a brace.

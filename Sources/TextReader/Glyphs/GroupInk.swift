@@ -229,11 +229,11 @@ struct GroupInk {
             takeFaintNumbers(on: grid, in: pane)
             hidesNumbers = margin.take(from: &lines)
         }
-        let triangles = FoldTriangles(metrics: metrics, map: map)
+        let arrows = FoldArrows(metrics: metrics, map: map)
             .take(from: &lines, isNumbered: numbers != nil)
         ChangeBars(grid: grid, metrics: metrics, pitch: pitch).take(from: &lines)
         let boxes = FoldBoxes(metrics: metrics, map: map).take(from: &lines)
-        if let right = boxes ?? triangles, gutter != nil {
+        if let right = boxes ?? arrows, gutter != nil {
             // What stands between the numbers and the text is a margin of its own.
             gutter = Gutter(
                 column: grid.column(at: Double(right)) - 1, isTerminal: false,

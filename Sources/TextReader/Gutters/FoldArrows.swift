@@ -1,12 +1,13 @@
-// Triangles in front of lines that fold what belongs to them.
+// Arrows in front of lines that fold what belongs to them.
 
 internal import PauseModel
 
-/// Takes out the filled triangles in front of lines that fold what belongs to them, one below the other, left of all
-/// text: those of an open fold point down, those of a closed one to the right.
+/// Takes out the arrows in front of lines that fold what belongs to them, one below the other, left of all text: filled
+/// triangles, of which those of an open fold point down and those of a closed one to the right, and those of two
+/// strokes that point down.
 ///
 /// No line of code begins with such a sign, so they are known by their shape, with line numbers beside them or without.
-struct FoldTriangles {
+struct FoldArrows {
     /// Its longer side is so long, and the other one at least such a share of that, in heights of a letter.
     private static let (sides, leastUneven) = (0.5...1.6, 0.4)
     /// …and at least so many pixels: in a smaller one no slope can be seen.
@@ -19,8 +20,12 @@ struct FoldTriangles {
     private static let halfWay = 0.35...0.8
     /// From one row to the next it widens by no more than this, and its middle stays so near, in pixels.
     private static let (mostWidening, mostAside) = (1, 1.5)
-    /// Triangles stand below each other to so many pixels, by their middles.
+    /// One of two strokes is so many times as wide as high at least: a `v` is not.
+    private static let leastWide = 1.4
+    /// Arrows stand below each other to so many pixels, by their middles.
     private static let mostRagged = 2.5
+    /// One whose shape is hidden differs by no more than this from one that is seen, in pixels.
+    private static let mostUnlike = 2
     /// So large a share of the lines may begin further left: with noise, or what is left of a number.
     private static let mostBeside = 0.12
     /// Without line numbers so many are seen at least.
@@ -29,15 +34,17 @@ struct FoldTriangles {
     let metrics: LineMetrics
     let map: ContrastMap
 
-    /// Takes the triangles out of lines.
+    /// Takes the arrows out of lines.
     ///
     /// - Parameters:
     ///   - lines: the lines of a text.
     ///   - isNumbered: whether there are line numbers left of them.
-    /// - Returns: where the triangles end, in pixels; nil without any.
+    /// - Returns: where the arrows end, in pixels; nil without any.
     func take(from lines: inout [TextLine], isNumbered: Bool) -> Int? {
         let found = lines.indices.compactMap { index in
-            lines[index].letters.first.flatMap { isTriangle($0) ? (line: index, piece: $0) : nil }
+            lines[index].letters.first.flatMap {
+                isTriangle($0) || !isNumbered && isOfStrokes($0) ? (line: index, piece: $0) : nil
+            }
         }
         guard found.count >= (isNumbered ? 1 : Self.leastUnnumbered) else { return nil }
         let middles = found.map(\.piece.middle).sorted()
@@ -53,27 +60,64 @@ struct FoldTriangles {
                 lines[mark.line].letters.dropFirst().allSatisfy { $0.box.x >= mark.piece.box.maxX }
             })
         else { return nil }
-        for mark in found { lines[mark.line].letters.removeFirst() }
+        let twins = lines.indices.filter { index in
+            guard let first = lines[index].letters.first else { return false }
+            return found.contains { $0.line == index || !isNumbered && isTwin(first, of: $0.piece) }
+        }
+        for index in twins { lines[index].letters.removeFirst() }
         return right
+    }
+
+    /// Whether a piece is as large as an arrow and stands in its column: blur may hide its shape.
+    private func isTwin(_ piece: TextComponent, of arrow: TextComponent) -> Bool {
+        abs(piece.middle - arrow.middle) <= Self.mostRagged
+            && abs(piece.box.width - arrow.box.width) <= Self.mostUnlike
+            && abs(piece.box.height - arrow.box.height) <= Self.mostUnlike
     }
 
     /// Whether a piece is a filled triangle that points down or to the right.
     private func isTriangle(_ piece: TextComponent) -> Bool {
+        guard let (rows, columns, down, along) = ink(of: piece) else { return false }
+        return Self.narrows(down.map(Self.run), from: columns)
+            || Self.narrows(along.map(Self.run), from: rows)
+    }
+
+    /// Whether a piece is two strokes that point down; beside line numbers such marks are known by their column.
+    private func isOfStrokes(_ piece: TextComponent) -> Bool {
+        guard Double(piece.box.width) >= Self.leastWide * Double(piece.box.height),
+            let (_, columns, down, _) = ink(of: piece)
+        else { return false }
+        return Self.isHollow(down) && Self.narrows(down.map(Self.span), from: columns)
+    }
+
+    /// The strong places of a piece as large as an arrow, row by row and column by column.
+    private func ink(
+        of piece: TextComponent
+    ) -> (rows: Range<Int>, columns: Range<Int>, down: [[Int]], along: [[Int]])? {
         let (long, short) = (
             max(piece.box.width, piece.box.height), min(piece.box.width, piece.box.height)
         )
         guard long >= Self.leastSide, Self.sides.contains(Double(long) / metrics.ascent),
             Double(short) >= Self.leastUneven * Double(long),
             let (rows, columns) = map.places(under: piece.box)
-        else { return false }
+        else { return nil }
         let least = UInt8(Self.leastStrength * Double(piece.peak))
-        let down = rows.map { y in
-            Self.run(columns.filter { map.values[y * map.width + $0] >= least })
-        }
-        let along = columns.map { x in
-            Self.run(rows.filter { map.values[$0 * map.width + x] >= least })
-        }
-        return Self.narrows(down, from: columns) || Self.narrows(along, from: rows)
+        let down = rows.map { y in columns.filter { map.values[y * map.width + $0] >= least } }
+        let along = columns.map { x in rows.filter { map.values[$0 * map.width + x] >= least } }
+        return (rows, columns, down, along)
+    }
+
+    /// Whether there is a gap in the upper half of the rows, but for one of them.
+    private static func isHollow(_ rows: [[Int]]) -> Bool {
+        let inked = rows.filter { !$0.isEmpty }
+        let upper = inked.prefix(inked.count / 2)
+        return upper.count > 1 && upper.count { run($0) == nil } >= upper.count - 1
+    }
+
+    /// From the first to the last of some places.
+    private static func span(_ places: [Int]) -> Range<Int>? {
+        guard let first = places.first, let last = places.last else { return 0..<0 }
+        return first..<last + 1
     }
 
     /// Places without a gap between them; nil where there is one.
