@@ -96,7 +96,10 @@ package struct ChangeReader: Sendable {
 
     /// What is no ornament of all that differs.
     private func text(of patches: [Patch], in grid: TileGrid) -> [Patch] {
-        let (ornaments, other) = (patches.filter(isOrnament), patches.filter { !isOrnament($0) })
+        var (ornaments, other) = ([Patch](), [Patch]())
+        for patch in patches {
+            if isOrnament(patch) { ornaments.append(patch) } else { other.append(patch) }
+        }
         return isPosition(beside: ornaments, among: other, in: grid)
             ? other.filter { !isStatus($0, in: grid) } : other
     }
