@@ -1272,6 +1272,9 @@ import TextReader
         ("cedilla-ubuntu-720", #"        Hesap h = new Hesap("Ayşe", 250.0);"#),
         // A parenthesis alone on its line that was read as a brace.
         ("table-end-sql-480", ");"),
+        // Arrows of many folds between numbers and text, where the numbers hardly stand out, and before braces.
+        ("folds-faint-numbers-1080", "        for ((index, q) in questions.withIndex()) {"),
+        ("folds-braces-1080", "    {"),
     ]
 
     @Test(arguments: Self.marks)

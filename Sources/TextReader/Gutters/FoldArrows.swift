@@ -28,8 +28,10 @@ struct FoldArrows {
     private static let mostUnlike = 2
     /// So large a share of the lines may begin further left: with noise, or what is left of a number.
     private static let mostBeside = 0.12
-    /// Without line numbers so many are seen at least.
+    /// Without line numbers so many are seen at least, and where these are not known yet.
     private static let leastUnnumbered = 2
+    /// Numbers are no wider than this, with the arrow behind them, in heights of a letter.
+    private static let mostReach = 9.0
 
     let metrics: LineMetrics
     let map: ContrastMap
@@ -43,7 +45,7 @@ struct FoldArrows {
     func take(from lines: inout [TextLine], isNumbered: Bool) -> Int? {
         let found = lines.indices.compactMap { index in
             lines[index].letters.first.flatMap {
-                isTriangle($0) || !isNumbered && isOfStrokes($0) ? (line: index, piece: $0) : nil
+                isTriangle($0) || isOfStrokes($0) ? (line: index, piece: $0) : nil
             }
         }
         guard found.count >= (isNumbered ? 1 : Self.leastUnnumbered) else { return nil }
@@ -62,17 +64,49 @@ struct FoldArrows {
         else { return nil }
         let twins = lines.indices.filter { index in
             guard let first = lines[index].letters.first else { return false }
-            return found.contains { $0.line == index || !isNumbered && isTwin(first, of: $0.piece) }
+            return found.contains { $0.line == index || isTwin(first, of: $0.piece) }
         }
         for index in twins { lines[index].letters.removeFirst() }
         return right
     }
 
-    /// Whether a piece is as large as an arrow and stands in its column: blur may hide its shape.
+    /// Finds the column of the arrows between the line numbers of a text and the text: those of many folds leave no band
+    /// without ink there.
+    ///
+    /// - Parameter lines: those of the text, numbers among them.
+    /// - Returns: the column, in pixels; nil without several arrows.
+    func column(in lines: [TextLine]) -> Range<Int>? {
+        guard let first = lines.map(\.box.x).min() else { return nil }
+        let reach = Double(first) + Self.mostReach * metrics.ascent
+        let arrows = lines.flatMap { line in
+            line.letters.dropFirst().filter {
+                $0.middle < reach && (isTriangle($0) || isOfStrokes($0))
+            }
+        }
+        guard let middle = arrows.map(\.middle).min() else { return nil }
+        let column = arrows.filter { $0.middle - middle <= Self.mostRagged }.map(\.box)
+        guard column.count >= Self.leastUnnumbered, let left = column.map(\.x).min(),
+            let right = column.map(\.maxX).max()
+        else { return nil }
+        let others = lines.count { line in
+            line.letters.contains {
+                $0.middle >= Double(left) && $0.middle < Double(right) && !column.contains($0.box)
+            }
+        }
+        guard Double(others) <= Self.mostBeside * Double(lines.count) else { return nil }
+        return left..<right
+    }
+
+    /// Whether a piece is as large as an arrow and stands in its column, be it turned: blur may hide its shape.
     private func isTwin(_ piece: TextComponent, of arrow: TextComponent) -> Bool {
-        abs(piece.middle - arrow.middle) <= Self.mostRagged
-            && abs(piece.box.width - arrow.box.width) <= Self.mostUnlike
-            && abs(piece.box.height - arrow.box.height) <= Self.mostUnlike
+        let (box, other) = (piece.box, arrow.box)
+        return abs(piece.middle - arrow.middle) <= Self.mostRagged
+            && (Self.areAlike((box.width, box.height), (other.width, other.height))
+                || Self.areAlike((box.height, box.width), (other.width, other.height)))
+    }
+
+    private static func areAlike(_ one: (Int, Int), _ other: (Int, Int)) -> Bool {
+        abs(one.0 - other.0) <= mostUnlike && abs(one.1 - other.1) <= mostUnlike
     }
 
     /// Whether a piece is a filled triangle that points down or to the right.

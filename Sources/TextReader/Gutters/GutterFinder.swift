@@ -91,10 +91,13 @@ package struct GutterFinder {
     private let ascent: Double
     /// What a comparison sets between numbers and text.
     private let signs: SignColumn?
+    /// The column of arrows that fold lines, in pixels.
+    private let arrows: Range<Int>?
 
-    /// Looks at lines whose letters are that high above the baseline, in pixels.
-    package init(_ lines: [TextLine], ascent: Double) {
-        (self.lines, self.ascent) = (lines, ascent)
+    /// Looks at lines whose letters are that high above the baseline, in pixels, with a column of arrows behind their
+    /// numbers.
+    package init(_ lines: [TextLine], ascent: Double, arrows: Range<Int>? = nil) {
+        (self.lines, self.ascent, self.arrows) = (lines, ascent, arrows)
         signs = SignColumn(in: lines, ascent: ascent)
     }
 
@@ -112,7 +115,7 @@ package struct GutterFinder {
         var covered = [Int](repeating: 0, count: reach)
         for line in lines {
             var own = [Bool](repeating: false, count: reach)
-            for letter in line.letters where signs?.holds(letter) != true {
+            for letter in line.letters where !isBeside(letter) {
                 let from = max(0, letter.box.x - first)
                 for x in from..<max(from, min(reach, letter.box.maxX - first)) { own[x] = true }
             }
@@ -134,6 +137,11 @@ package struct GutterFinder {
             if x - begin + 1 == least, begin > 0 { bands.append(first + begin) }
         }
         return bands
+    }
+
+    /// Whether a piece stands where signs or arrows do.
+    private func isBeside(_ piece: TextComponent) -> Bool {
+        signs?.holds(piece) == true || arrows?.contains(Int(piece.middle)) == true
     }
 
     /// The narrowest band beside letters of that height, in pixels.

@@ -22,7 +22,10 @@ struct NumberReader {
                 ascent: metrics.ascent)
         }
         var found: (candidate: GutterFinder.Candidate, numbers: [Int?])?
-        for candidate in GutterFinder(lines, ascent: metrics.ascent).candidates() {
+        let arrows = FoldArrows(metrics: metrics, map: cuts.ink.maps[cuts.level(of: metrics)])
+            .column(in: lines)
+        let finder = GutterFinder(lines, ascent: metrics.ascent, arrows: arrows)
+        for candidate in finder.candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
                 !areInBrackets(candidate, ascent: metrics.ascent),

@@ -100,9 +100,12 @@ struct DimText {
     private func isColumn(_ boxes: [Box], of sure: Box) -> Bool {
         let feet = (boxes + [sure]).map(\.maxY).sorted()
         let steps = zip(feet, feet.dropFirst()).map { $1 - $0 }
-        guard boxes.count >= Self.leastColumn, let step = steps.min(),
-            Double(step) >= Self.leastStep * Double(sure.height)
+        guard boxes.count >= Self.leastColumn, let least = steps.min(),
+            Double(least) >= Self.leastStep * Double(sure.height)
         else { return false }
+        // Round digits reach a row below the others.
+        let single = steps.filter { 2 * $0 < 3 * least }.sorted()
+        let step = single[single.count / 2]
         return steps.allSatisfy { apart in
             let count = Int((Double(apart) / Double(step)).rounded())
             return abs(apart - count * step) <= count
