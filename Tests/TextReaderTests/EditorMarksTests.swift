@@ -1275,6 +1275,12 @@ import TextReader
         // Arrows of many folds between numbers and text, where the numbers hardly stand out, and before braces.
         ("folds-faint-numbers-1080", "        for ((index, q) in questions.withIndex()) {"),
         ("folds-braces-1080", "    {"),
+        // The blurred box around a bracket, at which the guide of its block ends.
+        (
+            "bracket-box-125-1080",
+            #"  return createHash("sha256").update(id).digest("hex").slice(0, 16);"#
+        ),
+        ("bracket-box-125-1080", "}"),
     ]
 
     @Test(arguments: Self.marks)

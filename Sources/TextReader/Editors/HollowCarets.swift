@@ -13,6 +13,8 @@ struct HollowCarets {
     private static let (widths, heights, aspects) = (5...24, 10...48, 1.3...4.0)
     /// What stands out so much, in the strength of the strongest, is part of its lines, which are no thicker, in pixels.
     private static let (leastInk, mostThick) = (0.4, 2)
+    /// The strongest counts as no more than this, in the strength of half of the ink.
+    private static let mostOverLines = 2.0
     /// Share of each side that shows it, and of the pixels right inside that show nothing: a letter may touch it.
     private static let (leastSide, leastBare) = (0.9, 0.7)
     /// It is so many times as high as half of the letters beside it, which are no further away, in its widths.
@@ -45,13 +47,15 @@ struct HollowCarets {
     ///   - map: the contrast of the picture.
     init(among found: [TextComponent], besides rules: [TextComponent], on map: ContrastMap) {
         let carets = found.compactMap { piece -> Caret? in
-            guard let box = Self.box(of: piece, on: map) else { return nil }
+            guard let limit = Self.limit(of: piece, on: map),
+                let box = Self.box(of: piece, over: limit, on: map)
+            else { return nil }
             let isOpen = rules.contains { Self.isSide($0.box, of: box) }
-            guard let inside = Self.inside(box, of: piece, isOpen: isOpen, on: map),
+            guard let inside = Self.inside(box, isOpen: isOpen, over: limit, on: map),
                 Self.isHigher(box, among: found)
             else { return nil }
             return Caret(
-                piece: piece, box: box, inside: inside,
+                piece: piece, box: Self.blurred(box, on: map), inside: inside,
                 letter: Self.letter(in: inside, of: piece, on: map))
         }
         self.carets = carets.count <= Self.mostCarets ? carets : []
@@ -65,11 +69,43 @@ struct HollowCarets {
         return found.filter { !pieces.contains($0) } + carets.compactMap(\.letter) + guides
     }
 
-    /// Where the outline is that a piece of ink may be: all of it, but for a guide above it or below.
-    private static func box(of piece: TextComponent, on map: ContrastMap) -> Box? {
-        var box = piece.box
+    /// What the lines of an outline stand out over; nil where a piece of ink is too wide or narrow for one.
+    ///
+    /// A caret beside it, and a letter within it, may be much stronger than they are.
+    private static func limit(of piece: TextComponent, on map: ContrastMap) -> UInt8? {
+        let box = piece.box
         guard widths.contains(box.width), map.scale == 1 else { return nil }
-        let limit = UInt8(leastInk * Double(piece.peak))
+        let least = TextComponents.ruleLimit(of: map)
+        let inked = (box.y..<box.maxY).flatMap { y in
+            (box.x..<box.maxX).map { map.values[y * map.width + $0] }.filter { $0 > least }
+        }.sorted()
+        guard !inked.isEmpty else { return nil }
+        let strength = min(Double(piece.peak), mostOverLines * Double(inked[inked.count / 2]))
+        return UInt8(leastInk * strength)
+    }
+
+    /// An outline with the blur of its lines.
+    private static func blurred(_ box: Box, on map: ContrastMap) -> Box {
+        let least = TextComponents.ruleLimit(of: map)
+        func isLevel(_ y: Int) -> Bool {
+            y >= 0 && y < map.height
+                && (box.x..<box.maxX).allSatisfy { map.values[y * map.width + $0] > least }
+        }
+        func isUpright(_ x: Int) -> Bool {
+            x >= 0 && x < map.width
+                && (box.y..<box.maxY).allSatisfy { map.values[$0 * map.width + x] > least }
+        }
+        let (left, top) = (isUpright(box.x - 1) ? 1 : 0, isLevel(box.y - 1) ? 1 : 0)
+        let (right, foot) = (isUpright(box.maxX) ? 1 : 0, isLevel(box.maxY) ? 1 : 0)
+        return Box(
+            x: box.x - left, y: box.y - top, width: box.width + left + right,
+            height: box.height + top + foot)
+    }
+
+    /// Where the outline is that a piece of ink may be: all of it, but for a guide above it or below.
+    private static func box(of piece: TextComponent, over limit: UInt8, on map: ContrastMap) -> Box?
+    {
+        var box = piece.box
         func isLevel(_ y: Int) -> Bool {
             let inked = (box.x..<box.maxX).count { map.values[y * map.width + $0] >= limit }
             return Double(inked) >= leastSide * Double(box.width)
@@ -80,7 +116,8 @@ struct HollowCarets {
         (box.y, box.height) = (top, foot + 1 - top)
         guard heights.contains(box.height),
             aspects.contains(Double(box.height) / Double(box.width)),
-            rests(of: piece, besides: box, on: map).allSatisfy({ $0.box.width <= mostThick + 1 })
+            rests(of: piece, besides: blurred(box, on: map), on: map)
+                .allSatisfy({ $0.box.width <= mostThick + 1 })
         else { return nil }
         return box
     }
@@ -89,7 +126,8 @@ struct HollowCarets {
     private static func rests(
         of piece: TextComponent, besides box: Box, on map: ContrastMap
     ) -> [TextComponent] {
-        [piece.box.y..<box.y, box.maxY..<piece.box.maxY].compactMap { rows in
+        [(piece.box.y, box.y), (box.maxY, piece.box.maxY)].compactMap { from, to in
+            let rows = from..<max(from, to)
             guard !rows.isEmpty else { return nil }
             let (bounds, area) = map.ink(
                 in: Box(x: box.x, y: rows.lowerBound, width: box.width, height: rows.count),
@@ -113,14 +151,19 @@ struct HollowCarets {
     ///
     /// One that is open has no left side.
     private static func inside(
-        _ box: Box, of piece: TextComponent, isOpen: Bool, on map: ContrastMap
+        _ box: Box, isOpen: Bool, over limit: UInt8, on map: ContrastMap
     ) -> Box? {
-        let limit = UInt8(leastInk * Double(piece.peak))
         func isInked(_ x: Int, _ y: Int) -> Bool { map.values[y * map.width + x] >= limit }
         let rows = box.y..<box.maxY
         let sides = isOpen ? [box.maxX - 1] : [box.x, box.maxX - 1]
-        let corners = sides.flatMap { x in [(x, box.y), (x, box.maxY - 1)] }
-        guard corners.allSatisfy({ isInked($0.0, $0.1) }) else { return nil }
+        // A corner of two blurred lines may be fainter than both of them.
+        func isCorner(_ x: Int, _ y: Int) -> Bool {
+            let (across, down) = (x == box.x ? x + 1 : x - 1, y == box.y ? y + 1 : y - 1)
+            return isInked(x, y) || isInked(across, y) && isInked(x, down)
+        }
+        guard sides.allSatisfy({ isCorner($0, box.y) && isCorner($0, box.maxY - 1) }) else {
+            return nil
+        }
         func isUpright(_ x: Int) -> Bool {
             Double(rows.count { isInked(x, $0) }) >= leastSide * Double(rows.count)
         }
