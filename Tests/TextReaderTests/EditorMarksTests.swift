@@ -1275,6 +1275,8 @@ import TextReader
         // Arrows of many folds between numbers and text, where the numbers hardly stand out, and before braces.
         ("folds-faint-numbers-1080", "        for ((index, q) in questions.withIndex()) {"),
         ("folds-braces-1080", "    {"),
+        // Popups hardly darker than a light page: above the caret's line, and over panes of several grounds.
+        ("popup-light-1080", "import ("), ("popup-over-panes-1080", "    }"),
         // The blurred box around a bracket, at which the guide of its block ends.
         (
             "bracket-box-125-1080",

@@ -43,7 +43,7 @@ package struct Frames {
 
     /// The inner sides of the frames of panes, from left to right.
     package func ofPanes() -> [CellBox] {
-        let frames = all(leastHeight: Self.leastHeight)
+        let frames = all(leastHeight: Self.leastHeight, closed: isClosed)
         return frames.filter { frame in
             !isPartOfTable(frame)
                 && (isOverText(frame)
@@ -53,8 +53,10 @@ package struct Frames {
 
     /// The frames around a ground of their own, as what an editor shows of a name has over the text.
     func ofPopups(on ground: PaneGround) -> [CellBox] {
-        (all(leastHeight: Self.leastPopup) + outlines)
-            .filter { !isPartOfTable($0) && isPopup($0, on: ground) }
+        (all(leastHeight: Self.leastPopup, closed: isClosedOnce) + outlines)
+            .filter {
+                !isPartOfTable($0) && isPopup($0, outlines.contains($0) || isClosed($0), on: ground)
+            }
             .map { frame in
                 let cell = CellBox.cell
                 return CellBox(
@@ -68,8 +70,9 @@ package struct Frames {
     /// The ground beside a frame is looked at so many cells from it, on each side, and on so many sides is another one.
     private static let (beside, leastOther) = (3, 3)
 
-    /// Whether the ground within a frame is another than that around it, on most sides.
-    private func isPopup(_ frame: Box, on ground: PaneGround) -> Bool {
+    /// Whether the ground within a frame is another than that around it, on most sides; where the frame is not closed,
+    /// left and right of it: beyond the line at the end of usual lines lies the ground of the text.
+    private func isPopup(_ frame: Box, _ isClosed: Bool, on ground: PaneGround) -> Bool {
         let cell = CellBox.cell
         let (columns, rows) = (
             frame.x / cell + 1..<frame.maxX / cell, frame.y / cell + 1..<frame.maxY / cell
@@ -82,14 +85,35 @@ package struct Frames {
             (columns.lowerBound - Self.beside..<columns.lowerBound - 1, rows),
             (columns.upperBound + 1..<columns.upperBound + Self.beside, rows),
         ]
-        let others = around.count { side in
+        let others = around.map { side in
             let (columns, rows) = (
                 side.columns.clamped(to: 0..<ground.columns), side.rows.clamped(to: 0..<ground.rows)
             )
             return !columns.isEmpty && !rows.isEmpty
-                && ground.usual(in: columns, rows).distance(to: inside) >= ground.step
+                && (ground.usual(in: columns, rows).distance(to: inside) >= ground.step
+                    || differs(ground, columns, rows, from: frame))
         }
-        return others >= Self.leastOther
+        return others.count(where: \.self) >= Self.leastOther
+            && (isClosed || others[2] && others[3])
+    }
+
+    /// Whether the ground beside a frame is in most places another one than that within it right there: a list lies
+    /// over panes of several grounds, and one of its entries is chosen.
+    private func differs(
+        _ ground: PaneGround, _ columns: Range<Int>, _ rows: Range<Int>, from frame: Box
+    ) -> Bool {
+        let inner = (
+            columns: frame.x / CellBox.cell + 2...max(frame.x, frame.maxX) / CellBox.cell - 2,
+            rows: frame.y / CellBox.cell + 2...max(frame.y, frame.maxY) / CellBox.cell - 2
+        )
+        let places = rows.flatMap { row in columns.map { (row: row, column: $0) } }
+        let other = places.count { row, column in
+            let own = ground.shade(
+                row: min(max(row, inner.rows.lowerBound), inner.rows.upperBound),
+                column: min(max(column, inner.columns.lowerBound), inner.columns.upperBound))
+            return ground.shade(row: row, column: column).distance(to: own) >= ground.step
+        }
+        return 2 * other > places.count
     }
 
     /// A frame over a text hides what runs on below it: so many letters end right beside it.
@@ -123,7 +147,7 @@ package struct Frames {
     private static let sameRow = 8
 
     /// Each left side with the nearest right side of the same height.
-    private func all(leastHeight: Int) -> [Box] {
+    private func all(leastHeight: Int, closed: (Box) -> Bool) -> [Box] {
         let sides = rules.map(\.box).filter {
             $0.width <= Self.mostThickness && $0.height >= leastHeight
         }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
@@ -133,8 +157,8 @@ package struct Frames {
                 $0.x - left.maxX >= Self.leastWidth && isAlike(left, $0)
             }
             // Of a side seen twice, the inner one.
-            if let right, isClosed(left, right) {
-                let frame = left.union(right)
+            if let right, closed(Self.frame(left, right)) {
+                let frame = Self.frame(left, right)
                 frames.removeAll { $0.maxX == frame.maxX && isAlike($0, frame) }
                 frames.append(frame)
             }
@@ -142,16 +166,39 @@ package struct Frames {
         return frames
     }
 
+    /// Whether two sides begin and end together, or one of them goes on at one end: a caret stands below its corner.
     private func isAlike(_ one: Box, _ other: Box) -> Bool {
-        abs(one.y - other.y) <= Self.corner && abs(one.maxY - other.maxY) <= Self.corner
+        let (top, foot) = (one.y - other.y, one.maxY - other.maxY)
+        let (isTop, isFoot) = (abs(top) <= Self.corner, abs(foot) <= Self.corner)
+        return isTop && isFoot || (isTop || isFoot) && max(abs(top), abs(foot)) <= Self.mostCaret
+    }
+
+    /// A caret is no higher than this, in pixels, with its room above and below.
+    private static let mostCaret = 48
+
+    /// The frame between two sides: as high as the lower one, where one goes on.
+    private static func frame(_ left: Box, _ right: Box) -> Box {
+        let all = left.union(right)
+        guard abs(left.height - right.height) > corner else { return all }
+        let lower = left.height < right.height ? left : right
+        return Box(x: all.x, y: lower.y, width: all.width, height: lower.height)
     }
 
     /// Whether enough of the upper and of the lower side of a frame is there.
-    private func isClosed(_ left: Box, _ right: Box) -> Bool {
-        let frame = left.union(right)
+    private func isClosed(_ frame: Box) -> Bool {
         let (above, below) = (share(of: frame, at: frame.y), share(of: frame, at: frame.maxY))
         return min(above, below) >= Self.leastSide && (above + below) / 2 >= Self.leastSides
     }
+
+    /// Whether that is so, or all of one of the two sides is there: the other one may lie along the ground of the line
+    /// that is typed.
+    private func isClosedOnce(_ frame: Box) -> Bool {
+        isClosed(frame)
+            || max(share(of: frame, at: frame.y), share(of: frame, at: frame.maxY))
+                >= Self.leastWhole
+    }
+
+    private static let leastWhole = 0.9
 
     /// The share of the width of a frame along which level rules run, near a row.
     private func share(of frame: Box, at y: Int) -> Double {
