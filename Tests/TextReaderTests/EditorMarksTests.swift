@@ -1283,6 +1283,11 @@ import TextReader
             #"  return createHash("sha256").update(id).digest("hex").slice(0, 16);"#
         ),
         ("bracket-box-125-1080", "}"),
+        // Two editors, between which there is nothing but a slider with a bright mark in it.
+        ("split-slider-1080", "  background: var(--fond);"),
+        ("split-slider-1080", "    <h1>Hélène Dupré</h1>"),
+        // The first line, pointed out, beside the bar of a chat that ends in the same row.
+        ("first-line-chat-1080", "package cache"),
     ]
 
     @Test(arguments: Self.marks)

@@ -11,7 +11,7 @@ struct TextComponents {
     /// Rules stand out more, or they are no rules.
     private static let leastRule = 28
     /// A piece whose strongest pixel stays under this is no text.
-    private static let leastPeak = 44
+    static let leastPeak: UInt8 = 44
     /// Within a piece, ink that is fainter than this share of its peak is blur that would join
     /// letters to each other.
     private static let shareOfPeak = 0.35
@@ -96,7 +96,7 @@ struct TextComponents {
 
     /// Which pieces can be text: strong ones, and those of dim text beside its letters.
     private func textual(_ runs: [Run], peaks: [UInt8]) -> [Bool] {
-        let isText = peaks.map { Int($0) >= Self.leastPeak }
+        let isText = peaks.map { $0 >= Self.leastPeak }
         guard map.scale == 1, isText.contains(false) else { return isText }
         var boxes = [Box?](repeating: nil, count: peaks.count)
         var areas = [Int](repeating: 0, count: peaks.count)

@@ -18,7 +18,8 @@ struct PaneLines: Sendable {
         let whole = SeamedPanes.join(TintedPanes.join(found, &finder), &finder)
         let split = SplitPanes.part(whole, &finder)
         let shares = TextColumns.part(split, &finder)
-        return GutterPanes.join(shares, &finder).map {
+        let numbered = GutterPanes.join(shares, &finder)
+        return PartedTops.join(numbered, &finder).map {
             let lines = finder.lines(of: $0.letters)
             let (shown, hidden) = CutOffLines.parted(lines, in: $0.pane.box)
             return PaneLines(pane: $0.pane, lines: shown, hidden: hidden)

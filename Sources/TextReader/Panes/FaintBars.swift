@@ -1,7 +1,7 @@
 // Bars between panes that stand out more than noise and less than ink.
 
 /// Finds the upright bars between panes that stand out more than noise and less than ink: the gaps
-/// between cards on a page that is hardly darker.
+/// between cards on a page that is hardly darker, the slider beside an editor.
 ///
 /// They are no ground, and no letters either; on both sides of them there is one ground.
 struct FaintBars {
@@ -13,7 +13,7 @@ struct FaintBars {
 
     /// The pixels of the picture, row by row, and what their noise is.
     let pixels: FaintEdgePixels
-    /// Contrast over this is ink.
+    /// Contrast over this is that of text.
     let ink: UInt8
     /// How many pixels a row has.
     let width: Int

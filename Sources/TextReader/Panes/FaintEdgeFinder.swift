@@ -90,7 +90,8 @@ struct FaintEdgeFinder {
     private mutating func findUpright(width: Int, height: Int, in rows: ChangedRows) {
         let (least, ink) = (Self.leastSteps(width), ink)
         withPixels { pixels, edges in
-            let bars = FaintBars(pixels: pixels, ink: ink, width: width)
+            let bars = FaintBars(
+                pixels: pixels, ink: max(ink, TextComponents.leastPeak), width: width)
             edges.columns.replace(rows.bands(of: FaintEdges.stretch)) { band, found in
                 guard width > 2 * Self.reach else { return }
                 let start = band * FaintEdges.stretch
