@@ -1288,6 +1288,10 @@ import TextReader
         ("split-slider-1080", "    <h1>Hélène Dupré</h1>"),
         // The first line, pointed out, beside the bar of a chat that ends in the same row.
         ("first-line-chat-1080", "package cache"),
+        // The letter that a name begins with, in a noisy picture.
+        ("called-ok-1440", "        Ok(())"),
+        // An umlaut among letters that Hungarian lacks.
+        ("umlaut-spanish-720", #"PALABRAS = ["ñandú", "cigüeña", "pingüino", "murciélago"]"#),
     ]
 
     @Test(arguments: Self.marks)
@@ -1306,6 +1310,12 @@ import TextReader
         let reading = try TextReader().read(recording.picture, deadline: .seconds(60))
         let words = reading.regions.flatMap(\.lines).flatMap { $0.text.split(separator: " ") }
         #expect(words.contains { $0 == file }, "\(words)")
+    }
+
+    @Test func largeDotsOfLettersAreNoLines() throws {
+        let (shown, read) = try lines(of: "large-dots-1080")
+        #expect(Set(shown).isSubset(of: read))
+        #expect(!read.contains { $0.drop { $0 == " " } == "i" })
     }
 
     @Test func theFrameOfAWindowIsNoLineOfItsText() throws {

@@ -92,6 +92,7 @@ extension GroupInk {
                     mark.settle(on: &lines[index], besides: &accented, grid: grid, metrics: size)
                 }
             }
+            LanguageLetters.settle(&lines)
         }
     }
 }

@@ -42,9 +42,12 @@ package struct LineFinder {
         }
         let least = max(Self.leastLetter, Int((Self.leastShare * usual).rounded(.up)))
         let bridges = LineBridges(among: letters, usual: usual).pieces
-        let high = letters.filter { $0.box.height >= least && !bridges.contains($0) }
+        func isLow(_ letter: TextComponent) -> Bool {
+            letter.box.height < least || Self.isDot(letter.box, usual: usual)
+        }
+        let high = letters.filter { !isLow($0) && !bridges.contains($0) }
         let (words, specks) = Self.part(fragments(high))
-        let low = letters.filter { $0.box.height < least } + specks
+        let low = letters.filter(isLow) + specks
         // A line grows while it is put together: what lay beside it at first may lie in it now.
         var lines = lower(quotes: join(join(words, usual), usual), usual: usual)
         let reaches = lines.map(\.reach)
@@ -133,6 +136,15 @@ package struct LineFinder {
         return Self.withCommas(found, usual: usual)
             .sorted { ($0.baseline, $0.box.x) < ($1.baseline, $1.box.x) }
     }
+
+    /// Whether a piece is the dot of a letter, which bold fonts draw large: it does not tell which line it is in.
+    private static func isDot(_ box: Box, usual: Double) -> Bool {
+        Double(box.height) <= dot.mostHeight * usual
+            && dot.aspects.contains(Double(box.width) / Double(box.height))
+    }
+
+    /// A dot is no higher than this, in heights of the usual letter, and about as wide.
+    private static let dot = (mostHeight: 0.36, aspects: 0.65...1.35)
 
     /// Puts commas into their lines that reach as far below them as into them: after small letters or
     /// between quotes no high letter beside them shows where they belong.

@@ -12,8 +12,12 @@ enum LanguageLetters {
     /// Letters that Polish has, or Lithuanian, and no accent makes.
     private static let polish: Set<String> = ["ł", "Ł", "ą", "Ą", "ę", "Ę"]
     private static let (brace, opening, stroked) = ("}", "{", "ł")
-    /// What Hungarian has besides two acutes on a `u`: text without any of these is not Hungarian.
+    /// What Hungarian has besides two acutes on a `u`: text without any of these is not Hungarian, and with letters that
+    /// it lacks only where it has the first ones.
     private static let hungarian: Set<String> = ["ő", "Ő", "á", "é", "í", "ó", "ú", "Á", "É"]
+    private static let (onlyHungarian, alsoHungarian): (Set<String>, Set<String>) = (
+        ["ő", "Ő"], ["ö", "ü", "Í", "Ó", "Ö", "Ú", "Ü"]
+    )
     private static let doubleAcutes = ["ű": "ü", "Ű": "Ü"]
 
     /// Settles the symbols of lines in place.
@@ -24,8 +28,7 @@ enum LanguageLetters {
         let (isTurkish, isPolish) = (
             !turkish.isDisjoint(with: texts), !polish.isDisjoint(with: texts)
         )
-        let isUmlaut =
-            hungarian.isDisjoint(with: texts) && !texts.isDisjoint(with: doubleAcutes.keys)
+        let isUmlaut = !texts.isDisjoint(with: doubleAcutes.keys) && !isHungarian(texts)
         guard isTurkish || isPolish || isUmlaut else { return }
         for line in lines.indices {
             for place in lines[line].symbols.indices {
@@ -39,6 +42,14 @@ enum LanguageLetters {
                 }
             }
         }
+    }
+
+    private static func isHungarian(_ texts: Set<String>) -> Bool {
+        let lacked = texts.contains { text in
+            text.allSatisfy(\.isLetter) && !hungarian.contains(text)
+                && !alsoHungarian.contains(text) && doubleAcutes[text] == nil
+        }
+        return !(lacked ? onlyHungarian : hungarian).isDisjoint(with: texts)
     }
 
     /// Whether a brace that nothing in its line opens stands within a word, or ends the sign of Polish money, `zł`: other

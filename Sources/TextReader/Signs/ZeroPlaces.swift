@@ -98,6 +98,14 @@ struct ZeroPlaces {
         return character(self.word(at: place - 2).lowerBound)?.isLowercase == true
     }
 
+    /// Whether the sign at a place begins the name of what is called: letters, and a parenthesis right behind them.
+    func isCalled(_ place: Int) -> Bool {
+        let word = word(at: place)
+        return word.lowerBound == place && word.count > 1 && before(place) != "."
+            && word.dropFirst().allSatisfy { symbols[$0].text.allSatisfy(\.isLetter) }
+            && after(word.upperBound) == "("
+    }
+
     /// What stands before a value, and behind it; what is compared may have a blank behind it.
     private static let (operators, ends) = (Set("=<>+-*/%"), Set(";),]:"))
     /// What makes a comparison of an equal sign.

@@ -45,8 +45,8 @@ struct ZeroShape {
         var isHollow: Bool { fill <= ZeroShape.mostHollow }
     }
 
-    /// Puts the letter in the place of hollow zeros, where the zeros of numbers are filled, and zeros in the
-    /// place of letters within numbers, but where these are hollow then.
+    /// Puts the letter in the place of hollow zeros, where the zeros of numbers are filled or names of what is called
+    /// begin with them, `Ok(())`, and zeros in the place of letters within numbers, but where these are hollow then.
     func settle(_ lines: inout [PlacedLine]) {
         let zeros = lines.indices.flatMap { self.zeros(of: lines[$0], at: $0) }
         let filled = zeros.count(where: \.isFilled)
@@ -58,6 +58,10 @@ struct ZeroShape {
             && Double(unclear) <= Self.mostUnclear * Double(filled)
         settleNumbers(of: &lines, areFilled: areFilled)
         if filled == 0 { PlainZeros(grid: grid, metrics: metrics, map: map).settle(&lines) }
+        for zero in zeros
+        where !zero.isFilled && ZeroPlaces(symbols: lines[zero.line].symbols).isCalled(zero.place) {
+            lines[zero.line].symbols[zero.place].settle(on: "O")
+        }
         guard areFilled else { return }
         for zero in zeros
         where zero.isHollow && (zero.fill <= Self.mostEmpty || !isAmongDigits(zero, in: lines)) {
