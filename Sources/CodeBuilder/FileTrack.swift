@@ -15,6 +15,8 @@ struct FileTrack: Sendable {
         var shift: Int
         /// Its written rows.
         var rows: Int
+        /// The heading of its slide.
+        var heading: RowKey?
     }
 
     /// The lines from top to bottom, those that are gone included, and gaps.
@@ -257,7 +259,7 @@ struct FileTrack: Sendable {
             Sighting(
                 still: view.still, box: view.box, lineHeight: view.lineHeight,
                 cellWidth: view.cellWidth, left: view.left, shift: shift,
-                rows: view.rows.count { !$0.key.isBlank }))
+                rows: view.rows.count { !$0.key.isBlank }, heading: view.heading))
     }
 
     private mutating func noteBlank(_ number: Int?) {

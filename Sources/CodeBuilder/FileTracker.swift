@@ -132,7 +132,9 @@ struct FileTracker {
 
     private func isJump(to view: View, in track: FileTrack) -> Bool {
         let title = isSameTitle(view, track)
-        guard title != false, isSamePane(view, track) else { return false }
+        guard title != false, isSamePane(view, track), !isOnOtherSlide(view, than: track) else {
+            return false
+        }
         if view.isNumbered, track.isNumbered {
             let shown = Set(rows(of: view, beyond: track).compactMap(\.number))
             let isKnown = track.slots.contains { slot in
@@ -149,6 +151,17 @@ struct FileTracker {
             || (view.rows.count >= Self.rowsOfPane && isNewest(track) && isSameTop(view, track)
                 && isSameTongue(view, track))
     }
+
+    /// Whether a view stands below another heading than the file did: it is of another slide.
+    private func isOnOtherSlide(_ view: View, than track: FileTrack) -> Bool {
+        guard let own = view.heading, let last = track.sightings.last?.heading else { return false }
+        return own.similarity(to: last) < Self.sameHeading
+            && !own.letters.starts(with: last.letters) && !last.letters.starts(with: own.letters)
+    }
+
+    /// Headings are one that are as alike as this, or one begins with the other: that of a slide which goes on has a
+    /// word more.
+    private static let sameHeading = 0.6
 
     /// The rows of a view without those at its ends that the file has under their numbers: the last lines of a page
     /// are the first of the next, and the edge of the pane may cut one of either.

@@ -52,6 +52,8 @@ struct View: Sendable {
     var rows: [ViewRow]
     /// The number of the first of the blank rows above those, where they are numbered.
     var firstBlank: Int?
+    /// The heading of the slide that it is on.
+    var heading: RowKey?
 
     /// Whether the numbers of its lines are known.
     var isNumbered: Bool { rows.first?.number != nil }

@@ -130,8 +130,20 @@ enum ViewFinder {
             still: place, seconds: still.span.duration.seconds,
             box: Box(around: pane.lazy.map(\.box)),
             lineHeight: lineHeight, cellWidth: first.grid?.cellWidth,
-            left: first.grid?.left ?? Double(first.box.x), rows: withoutFiller(rows))
+            left: first.grid?.left ?? Double(first.box.x), rows: withoutFiller(rows),
+            heading: heading(above: Box(around: pane.lazy.map(\.box)), lineHeight, in: still))
     }
+
+    /// The heading of a slide above some code: prose in letters larger than those of the code.
+    private static func heading(above box: Box, _ lineHeight: Double, in still: Still) -> RowKey? {
+        let large = still.regions.filter { $0.kind == .slide && $0.box.maxY <= box.y }
+            .flatMap(\.lines)
+            .filter { Double($0.box.height) >= leastHeading * lineHeight }
+        return large.first.map { RowKey($0.text) }
+    }
+
+    /// The letters of a heading are so high at least, in steps of the lines of the code.
+    private static let leastHeading = 0.8
 
     /// The rows of a region: its text tells where blank ones are.
     ///

@@ -139,7 +139,16 @@ struct ViewPlan {
             // Typed at the bottom: what stood there went down, out of view where it is not seen.
             guard end.line + 1 + below == lines.count,
                 let places = places(of: lines[(end.line + 1)...], among: view.rows[rows])
-            else { return rows.map { .insert(row: $0, isEdit: true) } }
+            else {
+                // Of what went down the first lines may still be seen.
+                let known = lines[(end.line + 1)..<(end.line + 1 + below)]
+                let shown = overlap(of: known, with: view.rows[rows])
+                let first = rows.upperBound - shown
+                return (rows.lowerBound..<first).map { .insert(row: $0, isEdit: true) }
+                    + (first..<rows.upperBound).map { row in
+                        .look(row: row, line: end.line + 1 + row - first, isEdge: false)
+                    }
+            }
             let gone = places.indices.filter { places[$0] == nil }
             return gone.map { .remove(line: end.line + 1 + $0) }
                 + rows.map { row in
@@ -180,6 +189,18 @@ struct ViewPlan {
         }
         return places.reversed()
     }
+
+    /// How many of the last rows are the first of some lines, one of which at least tells its place from others.
+    private static func overlap(of lines: ArraySlice<Slot>, with rows: ArraySlice<ViewRow>) -> Int {
+        (0...min(lines.count, rows.count)).reversed().first { count in
+            zip(lines.prefix(count), rows.suffix(count)).allSatisfy { line, row in
+                row.key == line.key && (row.key.isBlank || row.indent == line.indent)
+            } && lines.prefix(count).contains { $0.key.weight >= tellingWeight }
+        } ?? 0
+    }
+
+    /// A line of so many letters tells its place, as a share of those of a long one.
+    private static let tellingWeight = 0.5
 
     /// Whether rows beyond the chain are the lines at their height, read badly or changed in place.
     private static func isSameText(

@@ -46,6 +46,17 @@ struct EditingTests {
         #expect(document.edits.last?.time == MediaTime(seconds: 30))
     }
 
+    @Test func `of what goes down below the pane the first lines are still seen`() throws {
+        let head = file.prefix(12)
+        let tail = ["    def main(self, arguments):", "        self.run(arguments)", "", "main()"]
+        var screen = Screen()
+        screen.height = 17
+        screen.show(head + tail)
+        let typed = ["    int pop() {", "        return items[--top];", "    }", ""]
+        screen.show(head + typed + tail)
+        #expect(try only(screen).text == text(head + typed + tail))
+    }
+
     @Test func `what a popup hides when it was seen last is still there`() throws {
         var screen = Screen()
         screen.show(file)

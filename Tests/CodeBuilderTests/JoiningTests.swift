@@ -160,6 +160,16 @@ struct JoiningTests {
         #expect(closed.gaps.isEmpty)
     }
 
+    @Test(arguments: [("Docker Compose", 2), ("Sorting, continued", 1)])
+    func `code below another heading is another file`(heading: String, files: Int) {
+        var screen = Screen()
+        screen.heading = "Sorting"
+        screen.show(Array(file.prefix(15)))
+        screen.heading = heading
+        screen.show(Array(file.dropFirst(40).prefix(15)))
+        #expect(documents(screen).count == files)
+    }
+
     @Test func `a jump backwards without numbers is put in order when views join`() throws {
         var screen = Screen()
         screen.show(file, from: 40)

@@ -21,6 +21,8 @@ struct Screen {
     var title: String?
     /// Names of files in a list beside the pane.
     var list: [String] = []
+    /// The heading of the slide that the pane is on.
+    var heading: String?
     /// Share of the written rows with one wrong letter.
     var noise = 0.0
     /// Columns that are taken off all lines: a column 0 that was taken wrongly.
@@ -123,6 +125,14 @@ struct Screen {
 
     private mutating func names(id: String) -> [Region] {
         var regions: [Region] = []
+        if let heading {
+            let box = Box(x: left, y: 10, width: 400, height: 2 * Self.lineHeight)
+            let line = Line(box: box, text: heading, indent: 0, confidence: 0.9, words: [])
+            regions.append(
+                Region(
+                    id: "\(id)heading", kind: .slide, box: box, polarity: .darkOnLight, grid: nil,
+                    text: heading, lines: [line]))
+        }
         for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {
             let isTitle = title != nil && place == 0
             let step = tabsAbovePanes ? Self.paneStep : 200
