@@ -39,6 +39,7 @@ extension GroupInk {
             let backticks = Backticks(grid: grid, metrics: metrics, map: map)
             RaisedStars(map: map, backticks: backticks).settle(&$0)
             backticks.settle(&$0)
+            DegreeSigns(metrics: metrics, map: map).settle(&$0)
             PlusSigns(map: map).settle(&$0)
             PercentSigns(map: map).settle(&$0)
             SemicolonShape(grid: grid).settle(&$0)

@@ -64,7 +64,7 @@ struct PaneLines: Sendable {
     /// The lines in groups that read as one text each.
     static func groups(of lines: [TextLine]) -> [[TextLine]] {
         // A line of brackets alone seems to stand lower than it does, a step too far from the line above.
-        var lines = lines
+        var lines = FarSpecks.without(lines)
         if !lines.isEmpty { _ = GroupInk.settle(&lines) }
         return MixedText.parts(of: FillerLines.without(lines)).flatMap(LineGroups.withoutHeading)
             .flatMap(groups(ofOneKind:))
