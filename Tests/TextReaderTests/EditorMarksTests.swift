@@ -1283,6 +1283,10 @@ import TextReader
             #"  return createHash("sha256").update(id).digest("hex").slice(0, 16);"#
         ),
         ("bracket-box-125-1080", "}"),
+        // …around the first one of a file, beside its small map.
+        ("first-brace-map-1080", "{"),
+        // Rings that were read as quotes.
+        ("degrees-1080", "Di:  6.70 ± 0.60 °C"),
         // Two editors, between which there is nothing but a slider with a bright mark in it.
         ("split-slider-1080", "  background: var(--fond);"),
         ("split-slider-1080", "    <h1>Hélène Dupré</h1>"),

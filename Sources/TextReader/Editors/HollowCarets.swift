@@ -54,9 +54,10 @@ struct HollowCarets {
             guard let inside = Self.inside(box, isOpen: isOpen, over: limit, on: map),
                 Self.isHigher(box, among: found)
             else { return nil }
+            let letter = Self.letter(in: inside, of: piece, on: map)
             return Caret(
-                piece: piece, box: Self.blurred(box, on: map), inside: inside,
-                letter: Self.letter(in: inside, of: piece, on: map))
+                piece: piece, box: Self.blurred(box, on: map),
+                inside: letter.map { Self.around($0.box, in: inside) } ?? inside, letter: letter)
         }
         self.carets = carets.count <= Self.mostCarets ? carets : []
         guides = self.carets.flatMap { Self.guides(of: $0, on: map) }
@@ -204,12 +205,28 @@ struct HollowCarets {
     }
 
     /// What stands within an outline and touches it; nil where nothing does.
+    ///
+    /// It is stronger than the blur of the lines.
     private static func letter(
         in inside: Box, of piece: TextComponent, on map: ContrastMap
     ) -> TextComponent? {
-        let (bounds, area) = map.ink(in: inside, over: TextComponents.ruleLimit(of: map))
+        let strongest = (inside.y..<inside.maxY).flatMap { y in
+            (inside.x..<inside.maxX).map { map.values[y * map.width + $0] }
+        }.max()
+        let limit = max(
+            TextComponents.ruleLimit(of: map), UInt8(leastOfLetter * Double(strongest ?? 0)))
+        let (bounds, area) = map.ink(in: inside, over: limit)
         guard area >= leastLetter else { return nil }
         return TextComponent(box: bounds, area: area, peak: piece.peak, isLight: piece.isLight)
+    }
+
+    /// What is no stronger than this share of the strongest of a letter is blur beside it.
+    private static let leastOfLetter = 0.35
+
+    /// A letter with its own blur, as far as it lies within its outline.
+    private static func around(_ letter: Box, in inside: Box) -> Box {
+        Box(x: letter.x - 1, y: letter.y - 1, width: letter.width + 2, height: letter.height + 2)
+            .intersection(inside)
     }
 
     /// Takes the outlines out of the contrast of a picture.
