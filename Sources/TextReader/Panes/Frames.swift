@@ -103,8 +103,8 @@ package struct Frames {
         _ ground: PaneGround, _ columns: Range<Int>, _ rows: Range<Int>, from frame: Box
     ) -> Bool {
         let inner = (
-            columns: frame.x / CellBox.cell + 2...max(frame.x, frame.maxX) / CellBox.cell - 2,
-            rows: frame.y / CellBox.cell + 2...max(frame.y, frame.maxY) / CellBox.cell - 2
+            columns: frame.x / CellBox.cell + 2...frame.maxX / CellBox.cell - 2,
+            rows: frame.y / CellBox.cell + 2...frame.maxY / CellBox.cell - 2
         )
         let places = rows.flatMap { row in columns.map { (row: row, column: $0) } }
         let other = places.count { row, column in
