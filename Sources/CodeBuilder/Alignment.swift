@@ -88,6 +88,41 @@ struct Alignment {
         }
     }
 
+    /// The last lines, which are the first rows of the next page: as many as say the same, but for a letter.
+    init(ofPage rows: [ViewRow], after lines: [Slot]) {
+        let counts = (0..<min(rows.count, lines.count + 1)).map { count in
+            Self.agreement(of: rows.prefix(count), with: lines.suffix(count))
+        }
+        guard let count = counts.indices.max(by: { counts[$0] < counts[$1] }) else { return }
+        for row in 0..<count {
+            let place = lines.count - count + row
+            pairs.append(Pair(row: row, line: place))
+            score += Self.value(of: rows[row], as: lines[place])
+        }
+    }
+
+    /// How much of what rows say as many lines do as well, in long lines; 0 where they are others.
+    ///
+    /// The edge of its page may cut the first row, and the last line.
+    private static func agreement(
+        of rows: ArraySlice<ViewRow>, with lines: ArraySlice<Slot>
+    ) -> Double {
+        var (same, all) = (0.0, 0.0)
+        for (place, (row, line)) in zip(rows, lines).enumerated() {
+            guard !line.isGap else { return 0 }
+            let isEdge = place == 0 || place == rows.count - 1
+            let isAlike = row.key == line.key || row.key.similarity(to: line.key) >= leastAlike
+            if isEdge, !isAlike { continue }
+            guard isAlike else { return 0 }
+            all += row.key.weight
+            if row.key == line.key { same += row.key.weight }
+        }
+        return same >= leastSame * all ? same : 0
+    }
+
+    /// Two readings of one line are as alike as this, and so large a share of them says the very same.
+    private static let (leastAlike, leastSame) = (0.8, 0.7)
+
     /// What it is worth that a row is a line.
     private static func value(of row: ViewRow, as line: Slot) -> Double {
         guard !line.isGap else { return -.infinity }

@@ -34,6 +34,18 @@ extension FileTrack {
             ? numbered : best
     }
 
+    /// How well a view fits as the next page of the file: by its first rows alone.
+    func nextPage(of view: View) -> Fit {
+        let lines = living.map { slots[$0] }
+        var fit = Fit(
+            alignment: Alignment(ofPage: view.rows, after: lines), agreeing: 0, disagreeing: 0,
+            numbersAgreeing: 0)
+        for pair in fit.alignment.pairs where view.rows[pair.row].key == lines[pair.line].key {
+            fit.agreeing += view.rows[pair.row].key.weight
+        }
+        return fit
+    }
+
     private func fit(of view: View, by alignment: Alignment, lines: [Slot]) -> Fit {
         var fit = Fit(
             alignment: alignment, agreeing: 0, disagreeing: 0, numbersAgreeing: 0)

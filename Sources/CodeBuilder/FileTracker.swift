@@ -56,7 +56,9 @@ struct FileTracker {
             .sorted { left, right in
                 (left.fit.alignment.score, left.track) > (right.fit.alignment.score, right.track)
             }
-        if let best = fits.first {
+        if fits.first?.fit.share ?? 0 < Self.exactShare, let page = nextPage(view) {
+            tracks[page.track].add(view, page.fit)
+        } else if let best = fits.first {
             let bridged = fits.dropFirst().first { bridges(best.fit, $0.fit) }
             if let bridged { return merge(best, bridged, for: view) }
             tracks[best.track].add(view, best.fit)
@@ -118,6 +120,24 @@ struct FileTracker {
         tracks[kept].absorb(tracks[gone], first: goneIsFirst)
         tracks.remove(at: gone)
         tracks[kept].add(view, tracks[kept].fit(of: view))
+    }
+
+    // MARK: Pages
+
+    /// The file of which a view without numbers is the next page: the last lines are its first rows.
+    ///
+    /// Where a file repeats itself, rows are like other lines of it as well, but do not say the same.
+    private func nextPage(_ view: View) -> (track: Int, fit: FileTrack.Fit)? {
+        guard !view.isNumbered else { return nil }
+        for index in tracks.indices.reversed() {
+            let track = tracks[index]
+            guard !track.isNumbered, isNewest(track), isSameTitle(view, track) != false,
+                isSamePane(view, track), !isOnOtherSlide(view, than: track)
+            else { continue }
+            let fit = track.nextPage(of: view)
+            if fit.agreeing >= Self.supportedAgreement { return (index, fit) }
+        }
+        return nil
     }
 
     // MARK: Jumps

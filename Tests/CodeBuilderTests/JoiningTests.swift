@@ -160,6 +160,24 @@ struct JoiningTests {
         #expect(closed.gaps.isEmpty)
     }
 
+    @Test func `two lines join pages without numbers of a file that repeats itself`() throws {
+        let file = ["login", "adduser", "whoami", "changePassword"].flatMap { name in
+            [
+                "const \(name) = async (npm, { creds, ...opts }) => {", "  try {",
+                "    res = await \(name)Web(createOpener(npm), opts)", "  } catch (err) {",
+                "    if (err.code === 'ENYI') {", "      log.verbose('\(name) is not there')",
+                "    } else {", "      throw err", "    }", "  }", "  return res", "}",
+            ]
+        }
+        var screen = Screen()
+        screen.height = 17
+        screen.tabs = ["auth.js"]
+        screen.show(file, from: 0)
+        screen.show(file, from: 15)
+        screen.show(file, from: 30)
+        #expect(try only(screen).text == text(file.prefix(47)))
+    }
+
     @Test(arguments: [("Docker Compose", 2), ("Sorting, continued", 1)])
     func `code below another heading is another file`(heading: String, files: Int) {
         var screen = Screen()
