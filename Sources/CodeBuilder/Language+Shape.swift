@@ -33,6 +33,11 @@ extension Language {
             let heads = share { $0.hasPrefix("# ") || $0.hasPrefix("## ") || $0.hasPrefix("### ") }
             let prose = share { $0.hasSuffix(".") || $0.hasPrefix("- ") || $0.hasPrefix("```") }
             return heads > 0 && heads < 0.5 && prose > 0.2 ? 2 : 0
+        case .python:
+            // Ruby ends no line so.
+            return lines.contains {
+                $0.hasPrefix("def ") && $0.contains("(") && $0.hasSuffix(":")
+            } ? 1 : 0
         case .csharp:
             // C++ has none with a point, `using std::vector;`, and no other language ends them so.
             return lines.contains(where: Self.isNamespaceUse) ? 2 : 0

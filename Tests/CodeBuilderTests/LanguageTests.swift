@@ -262,6 +262,10 @@ struct LanguageTests {
             .perl,
             "sub total {\n    my ($self, @items) = @_;\n    my $sum = 0;\n    $sum += $_->{price} for @items;\n    return $sum;\n}"
         ),
+        (
+            .python,
+            "def yiq_to_rgb(y, i, q):\n    r = y + 0.94*i + 0.62*q\n    if r < 0.0:\n        r = 0.0\n    g = y - 0.27*i"
+        ),
     ]
 
     @Test(arguments: fragments.indices)
