@@ -94,11 +94,8 @@ struct Alignment {
             Self.agreement(of: rows.prefix(count), with: lines.suffix(count))
         }
         guard let count = counts.indices.max(by: { counts[$0] < counts[$1] }) else { return }
-        for row in 0..<count {
-            let place = lines.count - count + row
-            pairs.append(Pair(row: row, line: place))
-            score += Self.value(of: rows[row], as: lines[place])
-        }
+        pairs = (0..<count).map { Pair(row: $0, line: lines.count - count + $0) }
+        score = counts[count]
     }
 
     /// How much of what rows say as many lines do as well, in long lines; 0 where they are others.

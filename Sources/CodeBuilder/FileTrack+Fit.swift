@@ -36,14 +36,9 @@ extension FileTrack {
 
     /// How well a view fits as the next page of the file: by its first rows alone.
     func nextPage(of view: View) -> Fit {
-        let lines = living.map { slots[$0] }
-        var fit = Fit(
-            alignment: Alignment(ofPage: view.rows, after: lines), agreeing: 0, disagreeing: 0,
-            numbersAgreeing: 0)
-        for pair in fit.alignment.pairs where view.rows[pair.row].key == lines[pair.line].key {
-            fit.agreeing += view.rows[pair.row].key.weight
-        }
-        return fit
+        let alignment = Alignment(ofPage: view.rows, after: living.map { slots[$0] })
+        return Fit(
+            alignment: alignment, agreeing: alignment.score, disagreeing: 0, numbersAgreeing: 0)
     }
 
     private func fit(of view: View, by alignment: Alignment, lines: [Slot]) -> Fit {

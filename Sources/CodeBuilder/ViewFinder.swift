@@ -126,12 +126,12 @@ enum ViewFinder {
             rows += last == nil ? own[...] : own.drop(while: \.key.isBlank)
             last = region.lines.last?.box
         }
+        let box = Box(around: pane.lazy.map(\.box))
         return View(
-            still: place, seconds: still.span.duration.seconds,
-            box: Box(around: pane.lazy.map(\.box)),
+            still: place, seconds: still.span.duration.seconds, box: box,
             lineHeight: lineHeight, cellWidth: first.grid?.cellWidth,
             left: first.grid?.left ?? Double(first.box.x), rows: withoutFiller(rows),
-            heading: heading(above: Box(around: pane.lazy.map(\.box)), lineHeight, in: still))
+            heading: heading(above: box, lineHeight, in: still))
     }
 
     /// The heading of a slide above some code: prose in letters larger than those of the code.

@@ -180,9 +180,7 @@ struct ViewPlan {
     ) -> [Int?]? {
         var (places, rest) = ([Int?](), rows)
         for line in lines.reversed() {
-            let place = rest.lastIndex { row in
-                row.key == line.key && (row.key.isBlank || row.indent == line.indent)
-            }
+            let place = rest.lastIndex { isSame($0, line) }
             guard place != nil || line.key.isBlank else { return nil }
             places.append(place)
             if let place { rest = rest[..<place] }
@@ -190,12 +188,16 @@ struct ViewPlan {
         return places.reversed()
     }
 
+    /// Whether a row says what a line does, as far from the margin.
+    private static func isSame(_ row: ViewRow, _ line: Slot) -> Bool {
+        row.key == line.key && (row.key.isBlank || row.indent == line.indent)
+    }
+
     /// How many of the last rows are the first of some lines, one of which at least tells its place from others.
     private static func overlap(of lines: ArraySlice<Slot>, with rows: ArraySlice<ViewRow>) -> Int {
         (0...min(lines.count, rows.count)).reversed().first { count in
-            zip(lines.prefix(count), rows.suffix(count)).allSatisfy { line, row in
-                row.key == line.key && (row.key.isBlank || row.indent == line.indent)
-            } && lines.prefix(count).contains { $0.key.weight >= tellingWeight }
+            zip(rows.suffix(count), lines.prefix(count)).allSatisfy(isSame)
+                && lines.prefix(count).contains { $0.key.weight >= tellingWeight }
         } ?? 0
     }
 

@@ -197,7 +197,7 @@ package struct Patch: Sendable {
     }
 
     /// Whether the blob is larger than a pointer may be.
-    package var isBeyondSprite: Bool { max(blob.width, blob.height) > Self.largestSprite }
+    package var isBeyondSprite: Bool { !blob.box.isWithinSprite }
 
     /// The share of inked cells of one side that are found again, shifted, on the other.
     private func share(
@@ -331,4 +331,9 @@ package struct Patch: Sendable {
         for row in 0..<height { cells += [before[row * width], before[row * width + width - 1]] }
         return cells
     }
+}
+
+extension Box {
+    /// Whether a rectangle, in cells, is no larger than a pointer may be.
+    var isWithinSprite: Bool { max(width, height) <= Patch.largestSprite }
 }

@@ -57,8 +57,7 @@ package struct PointerTrail: Sendable {
     }
 
     private static func isSprite(_ cells: Set<Blob.Cell>) -> Bool {
-        let box = Box(around: cells.lazy.map(box))
-        return max(box.width, box.height) <= Patch.largestSprite
+        Box(around: cells.lazy.map(box)).isWithinSprite
     }
 
     /// Whether cells fill a rectangle, as block carets do.
@@ -76,10 +75,7 @@ package struct PointerTrail: Sendable {
         var places: [Box] = []
         for cell in cells.sorted(by: { ($0.row, $0.column) < ($1.row, $1.column) }) {
             let box = box(cell)
-            let known = places.firstIndex { place in
-                let both = place.union(box)
-                return max(both.width, both.height) <= Patch.largestSprite
-            }
+            let known = places.firstIndex { $0.union(box).isWithinSprite }
             if let known {
                 places[known] = places[known].union(box)
             } else {

@@ -77,9 +77,7 @@ struct HollowCarets {
         let box = piece.box
         guard widths.contains(box.width), map.scale == 1 else { return nil }
         let least = TextComponents.ruleLimit(of: map)
-        let inked = (box.y..<box.maxY).flatMap { y in
-            (box.x..<box.maxX).map { map.values[y * map.width + $0] }.filter { $0 > least }
-        }.sorted()
+        let inked = map.values(in: box).filter { $0 > least }.sorted()
         guard !inked.isEmpty else { return nil }
         let strength = min(Double(piece.peak), mostOverLines * Double(inked[inked.count / 2]))
         return UInt8(leastInk * strength)
@@ -210,9 +208,7 @@ struct HollowCarets {
     private static func letter(
         in inside: Box, of piece: TextComponent, on map: ContrastMap
     ) -> TextComponent? {
-        let strongest = (inside.y..<inside.maxY).flatMap { y in
-            (inside.x..<inside.maxX).map { map.values[y * map.width + $0] }
-        }.max()
+        let strongest = map.values(in: inside).max()
         let limit = max(
             TextComponents.ruleLimit(of: map), UInt8(leastOfLetter * Double(strongest ?? 0)))
         let (bounds, area) = map.ink(in: inside, over: limit)

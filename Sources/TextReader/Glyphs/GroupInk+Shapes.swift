@@ -93,6 +93,7 @@ extension GroupInk {
                     mark.settle(on: &lines[index], besides: &accented, grid: grid, metrics: size)
                 }
             }
+            // Only now the letters have all that tells one language from another.
             LanguageLetters.settle(&lines)
         }
     }

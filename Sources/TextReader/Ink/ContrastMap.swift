@@ -75,6 +75,13 @@ struct ContrastMap: Hashable {
         return (bounds, area)
     }
 
+    /// What each pixel of a box of its own pixels stands out, row by row.
+    func values(in box: Box) -> [UInt8] {
+        (box.y..<box.maxY).flatMap { y in
+            values[y * width + box.x..<y * width + box.maxX]
+        }
+    }
+
     /// Takes carets of which only the outline is drawn out of it.
     mutating func take(_ hollow: HollowCarets) { hollow.erase(from: &values, width: width) }
 

@@ -157,8 +157,7 @@ package struct Frames {
                 $0.x - left.maxX >= Self.leastWidth && isAlike(left, $0)
             }
             // Of a side seen twice, the inner one.
-            if let right, closed(Self.frame(left, right)) {
-                let frame = Self.frame(left, right)
+            if let frame = right.map({ Self.frame(left, $0) }), closed(frame) {
                 frames.removeAll { $0.maxX == frame.maxX && isAlike($0, frame) }
                 frames.append(frame)
             }

@@ -40,8 +40,10 @@ struct DegreeSigns {
             Double(baseline - ink.maxY) >= Self.leastAbove * metrics.ascent
         else { return false }
         func strongest(_ columns: Range<Int>, _ rows: Range<Int>) -> Double {
-            Double(
-                rows.flatMap { y in columns.map { map.values[y * map.width + $0] } }.max() ?? 0)
+            let box = Box(
+                x: columns.lowerBound, y: rows.lowerBound, width: columns.count,
+                height: rows.count)
+            return Double(map.values(in: box).max() ?? 0)
         }
         let peak = strongest(ink.x..<ink.maxX, ink.y..<ink.maxY)
         let (column, row) = (Self.middle(ink.x..<ink.maxX), Self.middle(ink.y..<ink.maxY))
