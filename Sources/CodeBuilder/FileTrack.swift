@@ -23,6 +23,8 @@ struct FileTrack: Sendable {
     private(set) var slots: [Slot] = []
     /// The views it was put together from, in order of time.
     private(set) var sightings: [Sighting] = []
+    /// What the command called it that has printed it.
+    private(set) var name: String?
     /// The number of the first line that was seen blank above all others.
     private(set) var firstBlank: Int?
 
@@ -254,6 +256,7 @@ struct FileTrack: Sendable {
     // MARK: Notes
 
     private mutating func note(_ view: View, shift: Int) {
+        name = name ?? view.name
         noteBlank(view.firstBlank)
         sightings.append(
             Sighting(

@@ -79,7 +79,7 @@ struct FileTracker {
 
     /// Whether a view is of a file, as far as its lines say.
     private func accepts(_ fit: FileTrack.Fit, of view: View, by track: FileTrack) -> Bool {
-        guard !fit.alignment.pairs.isEmpty else { return false }
+        guard !fit.alignment.pairs.isEmpty, !isOtherPrint(view, than: track) else { return false }
         let title = isSameTitle(view, track)
         let isInPlace = title != false && isSamePane(view, track)
         if fit.isProven, isInPlace { return true }
@@ -97,6 +97,11 @@ struct FileTracker {
         let share = fit.numbersAgreeing >= 2 ? Self.supportedShare : Self.leastShare
         let agreement = isSupported ? Self.supportedAgreement : Self.tellingAgreement
         return fit.agreeing >= agreement && fit.share >= share
+    }
+
+    /// Whether a command has printed another file than the one that a track was printed as.
+    private func isOtherPrint(_ view: View, than track: FileTrack) -> Bool {
+        view.name != nil && track.name != nil && view.name != track.name
     }
 
     // MARK: Two files that are one
@@ -128,10 +133,11 @@ struct FileTracker {
     ///
     /// Where a file repeats itself, rows are like other lines of it as well, but do not say the same.
     private func nextPage(_ view: View) -> (track: Int, fit: FileTrack.Fit)? {
-        guard !view.isNumbered else { return nil }
+        guard !view.isNumbered, view.name == nil else { return nil }
         for index in tracks.indices.reversed() {
             let track = tracks[index]
-            guard !track.isNumbered, isNewest(track), isSameTitle(view, track) != false,
+            guard !track.isNumbered, track.name == nil, isNewest(track),
+                isSameTitle(view, track) != false,
                 isSamePane(view, track), !isOnOtherSlide(view, than: track)
             else { continue }
             let fit = track.nextPage(of: view)
@@ -151,6 +157,7 @@ struct FileTracker {
     private func newness(_ track: Int) -> Int { tracks[track].sightings.last?.still ?? -1 }
 
     private func isJump(to view: View, in track: FileTrack) -> Bool {
+        guard view.name == nil, track.name == nil else { return false }
         let title = isSameTitle(view, track)
         guard title != false, isSamePane(view, track), !isOnOtherSlide(view, than: track) else {
             return false

@@ -15,6 +15,8 @@ struct NameChoice {
     /// How much more the name of a type or module that the file declares says: files are named after what they hold,
     /// as Java demands ("The Java Language Specification", 7.6).
     private static let declared = 1.5
+    /// How much the name says that a command gave which printed the file: more than any title.
+    private static let printed = 3.0
     /// How much the name of a tab behind another says.
     private static let behindShare = 0.3
     /// How much a name above another pane does.
@@ -108,6 +110,10 @@ struct NameChoice {
 
     /// What the names that were shown with a file have for being its, the best first.
     private func claims(of index: Int, language: Language?) -> [Claim] {
+        if let name = tracks[index].name {
+            let folded = TitleReader.folded(name)
+            return [Claim(folded: folded, score: Self.printed, readings: [name: 1])]
+        }
         let places = Set(tracks[index].sightings.map(\.still))
         var claims: [String: Claim] = [:]
         let declared = tracks[index].declaredNames

@@ -54,6 +54,8 @@ struct View: Sendable {
     var firstBlank: Int?
     /// The heading of the slide that it is on.
     var heading: RowKey?
+    /// What the file is called that a command has printed.
+    var name: String?
 
     /// Whether the numbers of its lines are known.
     var isNumbered: Bool { rows.first?.number != nil }

@@ -27,10 +27,23 @@ enum ViewFinder {
         let regions = (sources + ends).sorted { left, right in
             (left.box.x, left.box.y) < (right.box.x, right.box.y)
         }
-        return panes(of: regions).flatMap { pane in
+        let views = panes(of: regions).flatMap { pane in
             view(of: pane, in: still, at: place).map(ViewNumbers.settled) ?? []
-        }.filter { view in view.rows.count { !$0.key.isBlank } >= leastRows }
-            .sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+        }
+        return (views + printed(in: still, at: place)).filter { view in
+            view.rows.count { !$0.key.isBlank } >= leastRows
+        }
+        .sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    }
+
+    /// What was printed in the terminals of a still.
+    private static func printed(in still: Still, at place: Int) -> [View] {
+        still.regions.filter { [.code, .terminal].contains($0.kind) }.flatMap(PrintedFiles.all)
+            .compactMap { print in
+                var view = view(of: [print.region], in: still, at: place)
+                view?.name = print.name
+                return view
+            }
     }
 
     /// Whether a region shows a file: code, or an editor in a terminal.
@@ -42,26 +55,14 @@ enum ViewFinder {
             guard region.lines.count > 2 else { return false }
         }
         switch region.kind {
-        case .code: return !isSession(region)
-        case .terminal, .text: return isNumbered(region) && !isSession(region)
+        case .code: return !PrintedFiles.isSession(region)
+        case .terminal, .text: return isNumbered(region) && !PrintedFiles.isSession(region)
         case .slide, .interface: return false
         }
     }
 
     private static func isNumbered(_ region: Region) -> Bool {
         region.lines.count >= 4 && 2 * region.lines.count { $0.number != nil } >= region.lines.count
-    }
-
-    /// What a shell or an interpreter begins a line with; readers take the dollar for a paragraph.
-    private static let prompts = ["$ ", "§ ", ">>> ", "In ["]
-    private static let barePrompts: Set<String> = ["$", "§", ">>>"]
-
-    /// Whether it is a talk with a shell or an interpreter.
-    private static func isSession(_ region: Region) -> Bool {
-        region.lines.contains { line in
-            line.number == nil
-                && (barePrompts.contains(line.text) || prompts.contains(where: line.text.hasPrefix))
-        }
     }
 
     /// Regions that are one pane, from top to bottom.

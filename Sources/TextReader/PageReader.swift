@@ -101,6 +101,9 @@ struct PageReader {
         if let parts = bars.parts(of: group) {
             return parts.flatMap { read(group: $0, in: pane) }
         }
+        if let panel = PanelTitles(in: placed).parts(of: group) {
+            return [panel.titles, panel.shown].flatMap { read(group: $0, in: pane) }
+        }
         let beside =
             text.notes.flatMap { read(group: [$0], in: pane) }
             + text.others.flatMap { read(group: $0, in: pane) }
@@ -109,7 +112,7 @@ struct PageReader {
             return cells.flatMap { read(group: $0, in: pane) } + beside
         }
         text.settleShapes(of: &placed)
-        placed.settle(for: .prompt) { ThemePrompts.settle(&$0) }
+        placed.settle(for: .prompt) { ThemePrompts.settle(&$0, map: text.map) }
         reader.learn(from: &placed)
         // The rest of a ruler is no gap behind which a note stands.
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }

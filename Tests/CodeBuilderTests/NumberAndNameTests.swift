@@ -78,6 +78,42 @@ struct NumberAndNameTests {
         #expect(document.gaps.isEmpty)
     }
 
+    @Test func `what a command prints is a file, and the talk with the shell is none`() throws {
+        let first = ["#include <stdio.h>", "", "int main(void)", "{", "    return 0;", "}"]
+        let second = ["int square(int x)", "{", "    return x * x;", "}"]
+        var screen = Screen()
+        screen.height = 30
+        screen.kind = .terminal
+        screen.show(
+            ["ana@pc:~$ cat src/main.c"] + first + ["ana@pc:~$ gcc main.c && ./a.out", "0"]
+                + ["ana@pc:~$ cat square.c"] + second + ["ana@pc:~$"])
+        let documents = CodeBuilder().documents(from: screen.stills)
+        #expect(documents.map(\.name) == ["main.c", "square.c"])
+        #expect(documents.map(\.text) == [first, second].map { $0.joined(separator: "\n") })
+        #expect(documents.allSatisfy(\.gaps.isEmpty))
+    }
+
+    @Test func `a prompt of two lines is no part of what was printed`() throws {
+        let file = ["def double(x):", "    return 2 * x", "", "", "print(double(4))"]
+        var screen = Screen()
+        screen.show(
+            ["~/src on main", "❯ cat double.py"] + file + ["", "~/src on main", "❯"])
+        let document = try only(screen.stills)
+        #expect(document.name == "double.py")
+        #expect(document.text == file.joined(separator: "\n"))
+    }
+
+    @Test func `an example in a comment makes no session of a file`() throws {
+        let file = [
+            "def double(x):", "    \"\"\"Twice a number.", "", "    >>> double(4)", "    8",
+            "    \"\"\"",
+            "    return 2 * x",
+        ]
+        var screen = Screen()
+        screen.show(file)
+        #expect(try only(screen.stills).text == file.joined(separator: "\n"))
+    }
+
     @Test func `what was removed from a file is no line of it`() throws {
         let still = still { lines in
             for index in 6..<8 { (lines[index].diff, lines[index].number) = (.removed, nil) }

@@ -1074,6 +1074,13 @@ import TextReader
         ("bold-slide-420", "list.sort();"),
         // Small bold letters that are nearly alike, and no ruler.
         ("bold-small-kate", "namespace Tienda;"),
+        // A few lines of a terminal below the titles of panels, one of them far apart; an arrow known by its shape.
+        (
+            "panel-terminal-380",
+            "....                                                                      [100%]"
+        ),
+        ("panel-terminal-380", "❯ pytest -q"), ("panel-terminal-380", "❯"),
+        ("arrow-cousine-160", "➜  parser"),
         // The corners that join the two lines of a prompt, and a sign far left of a line taken out.
         ("prompt-corners-900", "┌─[ida@nuc]─[~/infra]"),
         ("signs-git-900", #"-    image: "nginx:1.25-alpine""#),

@@ -151,6 +151,25 @@ import TextReader
         }
     }
 
+    @Test func columnsAreFoundOverAWideGap() throws {
+        // `....` and far right of it `[100%]`, above `4 passed`.
+        func line(_ row: Int, _ columns: [Int]) -> TextLine {
+            TextLine(
+                letters: columns.map { column in
+                    TextComponent(
+                        box: Box(
+                            x: 277 + Int(9.02 * Double(column)), y: 20 * row, width: 6, height: 10),
+                        area: 20, peak: 200, isLight: true)
+                })
+        }
+        let lines = [
+            line(0, [0, 1, 2, 3, 74, 75, 76, 77, 78, 79]), line(1, [0, 2, 3, 4, 5, 6, 7]),
+            line(2, [0]),
+        ]
+        let grid = try #require(CharacterGrid.fit(lines, letterHeight: 11))
+        #expect(abs(grid.cellWidth - 9.02) < 0.03)
+    }
+
     @Test func proportionalTextHasNoGrid() {
         var state: UInt32 = 3
         let lines = (0..<12).map { row in

@@ -21,7 +21,7 @@ package struct CharacterGrid: Hashable, Sendable {
     private static let leastAgreement = 0.55
     /// Fewer letters than this, a heading, agree on some columns by chance: they must agree better.
     private static let fewLetters = 25
-    private static let leastOfFew = 0.7
+    private static let leastOfFew = 0.81
     /// Fewer letters than this prove nothing.
     private static let leastLetters = 10
 
@@ -244,17 +244,18 @@ package struct CharacterGrid: Hashable, Sendable {
         return CharacterGrid(cellWidth: width, left: phase - width / 2)
     }
 
-    /// How well centres, in half pixels and in order, agree within windows of that length in pixels:
-    /// 1 is exactly.
+    /// How well centres, in half pixels and in order, agree within windows of that length in pixels, the
+    /// first of which begins at the first of them: 1 is exactly.
     private static func agreement(
         _ centres: [(half: Int, count: Double)], width: Double, window: Double
     ) -> Double {
         let phases = PhaseTable(step: 1 / (2 * width), count: (centres.last?.half ?? 0) + 1)
         var (total, weight) = (0.0, 0.0)
         var (sum, key) = (PhaseTable.Phase.zero, 0)
+        let first = centres.first?.half ?? 0
         func close() { total += (sum * sum).sum().squareRoot() }
         for (half, count) in centres {
-            let own = Int(Double(half) / (2 * window))
+            let own = Int(Double(half - first) / (2 * window))
             if own != key {
                 close()
                 (sum, key) = (.zero, own)

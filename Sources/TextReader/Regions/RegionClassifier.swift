@@ -16,8 +16,11 @@ struct RegionClassifier {
         let letters = texts.reduce(0) { $0 + $1.count }
         if lines.count <= 2 && pane.height < Int(4 * metrics.height) { return .interface }
         if isMonospace {
-            if Self.terminalScore(texts) > Self.codeScore(texts) { return .terminal }
-            return .code
+            let isAnswered = ShellPrompt.isAnswered(
+                in: lines.map { ($0.text, $0.indent, $0.number != nil) })
+            let isTerminal =
+                isAnswered || Self.terminalScore(texts) > Self.codeScore(texts)
+            return isTerminal ? .terminal : .code
         }
         if Double(letters) / Double(max(1, lines.count)) < 12 && width < picture.width / 4 {
             return .interface
@@ -45,22 +48,12 @@ struct RegionClassifier {
         "use", "package", "#include", "struct", "void", "int", "end", "switch", "case",
     ]
 
-    /// How much lines look like a command line and its output, in lines.
+    /// How much lines look like the output of a command, in lines.
     private static func terminalScore(_ lines: [String]) -> Double {
         var score = 0.0
-        for line in lines {
-            let start = line.prefix(60)
-            // user@host:path$, [user@host path]$, a lone prompt before a command.
-            if start.contains("@"),
-                start.contains("$ ") || start.contains("# ") || start.contains(":~")
-            {
-                score += 6
-            } else if start.hasPrefix("$ ") || start.hasPrefix("% ") || start == "$" {
-                score += 5
-            }
-            if start.hasPrefix("-rw") || start.hasPrefix("drwx") || start.hasPrefix("total ") {
-                score += 2
-            }
+        for line in lines
+        where line.hasPrefix("-rw") || line.hasPrefix("drwx") || line.hasPrefix("total ") {
+            score += 2
         }
         return score
     }

@@ -20,9 +20,17 @@ enum ThemePrompts {
     /// So many blanks follow the arrow.
     private static let blanks = 2
 
-    /// Settles the signs of prompts: of those that name a branch, and of those below and above that
-    /// begin with the same sign.
-    static func settle(_ lines: inout [PlacedLine]) {
+    /// Settles the signs of prompts: of those that name a branch, of those whose arrow is one by its shape, and of
+    /// those below and above that begin with the same sign.
+    /// - Parameters:
+    ///   - lines: the lines of a text.
+    ///   - map: its ink.
+    static func settle(_ lines: inout [PlacedLine], map: ContrastMap) {
+        let margin = lines.compactMap { $0.symbols.first?.box.x }.min() ?? 0
+        for index in lines.indices
+        where lines[index].symbols.first.map({ $0.box.x <= margin + mostOff }) == true {
+            settleShape(of: &lines[index], map: map)
+        }
         putBack(into: &lines)
         let prompts = lines.indices.filter { namesBranch(lines[$0]) }
         let addresses = lines.indices.filter { namesAddress(lines[$0]) }
@@ -135,6 +143,23 @@ enum ThemePrompts {
             PlacedSymbol(
                 text: arrow, box: ink, confidence: PlacedSymbol.shapeConfidence, blanks: 0,
                 column: column - blanks - 1), at: 0)
+    }
+
+    // MARK: - Arrows by their shape
+
+    /// Puts the arrow where a line begins with one by its shape, and as much room behind it as two blanks take.
+    private static func settleShape(of line: inout PlacedLine, map: ContrastMap) {
+        let words = line.words.prefix(2)
+        guard words.count == 2, let folder = words[1].first?.box.x, words[0].count <= mostOfArrow,
+            words[0].allSatisfy({ $0.text.allSatisfy { !$0.isLetter && !$0.isNumber } })
+        else { return }
+        let pieces = line.ink.letters.filter { $0.middle < Double(folder) }
+        guard pieces.count == 1, let piece = pieces.first,
+            folder - piece.box.maxX >= piece.box.width,
+            ArrowShape(piece, on: map)?.isHeavy == true
+        else { return }
+        settleArrow(of: &line)
+        line.symbols[1].blanks = blanks
     }
 
     // MARK: - Signs that were read as others

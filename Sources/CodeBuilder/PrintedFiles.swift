@@ -1,0 +1,92 @@
+// Files that a command has printed in a terminal.
+
+import PauseModel
+
+/// Finds the files that a talk with a shell has printed: what stands between a command such as `cat main.c` and the
+/// next prompt.
+enum PrintedFiles {
+    /// The commands that print a file as it is, with what may stand before its name.
+    private static let programs: [String: Set<String>] = [
+        "cat": [], "type": [], "more": [], "Get-Content": [], "gc": [],
+        "bat": plain, "batcat": plain,
+    ]
+    /// bat draws a frame otherwise (its manual, `--style` and `--plain`).
+    private static let plain: Set<String> = ["-p", "-pp", "--plain", "--style=plain"]
+
+    /// A file as a part of a region.
+    struct Print {
+        /// Its name, without folders.
+        var name: String
+        /// The lines that were printed.
+        var region: Region
+    }
+
+    /// Whether a region is a talk with a shell or an interpreter.
+    static func isSession(_ region: Region) -> Bool {
+        ShellPrompt.isAnswered(
+            in: region.lines.map { ($0.text, $0.indent, $0.number != nil) })
+    }
+
+    /// The files that were printed, from top to bottom.
+    static func all(in session: Region) -> [Print] {
+        guard isSession(session) else { return [] }
+        let rows = rows(of: session)
+        let prompts = rows.indices.filter { place in
+            rows[place].line.map { ShellPrompt.command(in: $0.text) != nil } == true
+        }
+        return prompts.indices.compactMap { index in
+            let start = prompts[index]
+            guard let name = rows[start].line.flatMap({ name(printedBy: $0.text) }) else {
+                return nil
+            }
+            let isLast = index + 1 == prompts.count
+            let end = isLast ? rows.count : prompts[index + 1]
+            var print = rows[(start + 1)..<end]
+            // Some prompts are two lines.
+            if !isLast, start > 0, let above = rows[start - 1].line, let last = print.last?.line,
+                above.words.first?.text == last.words.first?.text
+            {
+                print.removeLast()
+            }
+            return region(of: print, in: session).map { Print(name: name, region: $0) }
+        }
+    }
+
+    /// The name of the file that a command prints; nil where it does something else.
+    private static func name(printedBy line: String) -> String? {
+        let words = (ShellPrompt.command(in: line) ?? "").split(separator: " ").map(String.init)
+        guard words.count > 1, let options = programs[words[0]],
+            words.dropFirst().dropLast().allSatisfy(options.contains),
+            options.isEmpty || words.count > 2
+        else { return nil }
+        let names = TitleReader.names(in: words[words.count - 1])
+        return names.count == 1 ? names[0] : nil
+    }
+
+    /// A row of a region: what it shows, and the line that it is; blank ones are none.
+    private struct Row {
+        var text: Substring
+        var line: Line?
+    }
+
+    private static func rows(of region: Region) -> [Row] {
+        var lines = region.lines[...]
+        return region.text.split(separator: "\n", omittingEmptySubsequences: false).map { text in
+            let isBlank = text.allSatisfy { $0 == " " }
+            return Row(text: text, line: isBlank ? nil : lines.popFirst())
+        }
+    }
+
+    /// Some rows as a region of code; nil where all are blank.
+    private static func region(of rows: ArraySlice<Row>, in session: Region) -> Region? {
+        let rows = rows.drop { $0.line == nil }
+        let lines = rows.compactMap(\.line)
+        guard !lines.isEmpty else { return nil }
+        var region = session
+        region.kind = .code
+        region.lines = lines
+        region.text = rows.map(\.text).joined(separator: "\n")
+        region.box = Box(around: lines.lazy.map(\.box))
+        return region
+    }
+}
