@@ -57,7 +57,7 @@ public struct CodeBuilder: Sendable {
         let maker = DocumentMaker(track, stills: stills, explains: explains)
         let lines = maker.writtenLines
         let language = Language.guess(lines)
-        guard language != nil || Self.isText(lines) else { return nil }
+        guard language != nil || track.name != nil || Self.isText(lines) else { return nil }
         return (track, maker, language)
     }
 

@@ -44,13 +44,15 @@ enum PrintedFiles {
             var print = rows[(start + 1)..<end]
             // Some prompts are two lines.
             if !isLast, start > 0, let above = rows[start - 1].line, let last = print.last?.line,
-                above.words.first?.text == last.words.first?.text
+                firstWord(of: above) == firstWord(of: last)
             {
                 print.removeLast()
             }
             return region(of: print, in: session).map { Print(name: name, region: $0) }
         }
     }
+
+    private static func firstWord(of line: Line) -> Substring { line.text.prefix { $0 != " " } }
 
     /// The name of the file that a command prints; nil where it does something else.
     private static func name(printedBy line: String) -> String? {

@@ -55,6 +55,9 @@ package enum ShellPrompt {
         if isOfInterpreter(first) || isFolder(first, before: words.dropFirst().first) {
             return rest(after: 1)
         }
+        if words.count > 1, words[1].count == 1, words[1].allSatisfy(ends.contains), isPath(first) {
+            return rest(after: 2)
+        }
         let prompt = words.prefix(mostWords)
         let end =
             namesUser(first)
@@ -89,13 +92,19 @@ package enum ShellPrompt {
         return [">", "=#", "-#"].contains(word.dropFirst(name.count))
     }
 
+    /// `~/src`, `/`: not the begin of a comment.
+    private static func isPath(_ word: Substring) -> Bool {
+        (word.first == "~" || word.first == "/") && !word.hasPrefix("//") && !word.hasPrefix("/*")
+            && word.allSatisfy { isOfName($0) || "~/:".contains($0) }
+    }
+
     /// `~$`, `/src#`, `folder$`: not the name of a text in Basic, to which something is assigned.
     private static func isFolder(_ word: Substring, before next: Substring?) -> Bool {
         guard let sign = word.last, sign == "$" || sign == "#" else { return false }
         let path = word.dropLast()
-        guard path.allSatisfy({ isOfName($0) || "~/:".contains($0) }) else { return false }
-        if path.first == "~" || path.first == "/" { return true }
+        if isPath(path) { return true }
         return sign == "$" && path.count >= leastName && path.first?.isLetter == true
+            && path.allSatisfy { isOfName($0) || "~/:".contains($0) }
             && next?.first.map { $0.isLetter || $0.isNumber || "./~".contains($0) } ?? true
     }
 

@@ -90,7 +90,7 @@ struct NumberAndNameTests {
         let documents = CodeBuilder().documents(from: screen.stills)
         #expect(documents.map(\.name) == ["main.c", "square.c"])
         #expect(documents.map(\.text) == [first, second].map { $0.joined(separator: "\n") })
-        #expect(documents.allSatisfy(\.gaps.isEmpty))
+        #expect(documents.flatMap(\.gaps).isEmpty)
     }
 
     @Test func `a prompt of two lines is no part of what was printed`() throws {
@@ -111,7 +111,8 @@ struct NumberAndNameTests {
         ]
         var screen = Screen()
         screen.show(file)
-        #expect(try only(screen.stills).text == file.joined(separator: "\n"))
+        let document = try only(screen.stills)
+        #expect(document.text == file.joined(separator: "\n"))
     }
 
     @Test func `what was removed from a file is no line of it`() throws {
