@@ -289,7 +289,7 @@ struct Scene: Sendable {
         if live.isEmpty || settlement.hasMass(beside: lefts, at: time) {
             return takeChanges(at: time, level: level, in: map, live: live)
         }
-        if hasLineStood(at: time, level: level) {
+        if hasLineStood(beside: live, at: time, level: level) {
             brokenSince = nil
             takeChanges(
                 at: time, level: level, in: map, live: live,
@@ -315,8 +315,13 @@ struct Scene: Sendable {
     }
 
     /// Whether text has changed, more than a pointer hides, and has stood since beside what still moves.
-    private mutating func hasLineStood(at time: MediaTime, level: UInt8) -> Bool {
+    ///
+    /// Where this very picture shows more of another than a pointer moves, that has ended.
+    private mutating func hasLineStood(
+        beside live: [Int], at time: MediaTime, level: UInt8
+    ) -> Bool {
         guard !settlement.changes.isEmpty, time - lastLineLook >= Self.lineInterval,
+            live.count(where: { tracker.away[$0] == time }) <= MovingSpot.pointerTiles,
             textRest.hasStood(for: Settlement.localWait, at: time)
         else { return false }
         lastLineLook = time

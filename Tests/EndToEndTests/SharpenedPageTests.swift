@@ -29,6 +29,8 @@ struct SharpenedPageTests {
         ("sharpened-numbers-800.mp4", 1.7, 1.4),
         // A caret blinks so that it is no bar, where coding is at work.
         ("sharpened-blink-360.mp4", 2.8, 1.5),
+        // A screen is cleared beside a caret that blinks, and typed upon at once.
+        ("cleared-terminal-720.mp4", 3.4, 2.0),
     ])
     func stillEndsWithThePageAndShowsItLate(clip: String, end: Double, shown: Double) throws {
         let stills = try self.stills(of: clip)
