@@ -23,22 +23,24 @@ enum PrintedFiles {
 
     /// Whether a region is a talk with a shell or an interpreter.
     static func isSession(_ region: Region) -> Bool {
-        ShellPrompt.isAnswered(
-            in: region.lines.map { ($0.text, $0.indent, $0.number != nil) })
+        ShellPrompt.isAnswered(in: lines(of: region))
+    }
+
+    private static func lines(of region: Region) -> [ShellPrompt.Line] {
+        region.lines.map { ($0.text, $0.indent, $0.number != nil) }
     }
 
     /// The files that were printed, from top to bottom.
     static func all(in session: Region) -> [Print] {
         guard isSession(session) else { return [] }
-        let rows = rows(of: session)
-        let prompts = rows.indices.filter { place in
-            rows[place].line.map { ShellPrompt.command(in: $0.text) != nil } == true
+        let (rows, own) = (rows(of: session), ShellPrompt.own(in: lines(of: session)))
+        let commands = rows.map { row in
+            row.line.flatMap { ShellPrompt.command(in: $0.text, own: own) }
         }
+        let prompts = rows.indices.filter { commands[$0] != nil }
         return prompts.indices.compactMap { index in
             let start = prompts[index]
-            guard let name = rows[start].line.flatMap({ name(printedBy: $0.text) }) else {
-                return nil
-            }
+            guard let name = commands[start].flatMap(name(printedBy:)) else { return nil }
             let isLast = index + 1 == prompts.count
             let end = isLast ? rows.count : prompts[index + 1]
             var print = rows[(start + 1)..<end]
@@ -55,8 +57,8 @@ enum PrintedFiles {
     private static func firstWord(of line: Line) -> Substring { line.text.prefix { $0 != " " } }
 
     /// The name of the file that a command prints; nil where it does something else.
-    private static func name(printedBy line: String) -> String? {
-        let words = (ShellPrompt.command(in: line) ?? "").split(separator: " ").map(String.init)
+    private static func name(printedBy command: String) -> String? {
+        let words = command.split(separator: " ").map(String.init)
         guard words.count > 1, let options = programs[words[0]],
             words.dropFirst().dropLast().allSatisfy(options.contains),
             options.isEmpty || words.count > 2

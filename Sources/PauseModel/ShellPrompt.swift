@@ -9,8 +9,8 @@ package enum ShellPrompt {
     private static let signs: Set<Substring> = ["$", "§", "❯", "➜", ">>>"]
     /// Those of them that end a prompt of several words.
     private static let lastSigns: Set<Substring> = ["❯", "➜"]
-    /// What a prompt that names the user and the machine ends with.
-    private static let ends: Set<Character> = ["$", "#", "%", ">", "❯", "➜"]
+    /// What a prompt that names the user and the machine ends with, or one that somebody has made.
+    private static let ends: Set<Character> = ["$", "#", "%", ">", "❯", "➜", "⟩", "»", "λ"]
     /// A prompt is no more words than these.
     private static let mostWords = 5
     /// The name of an interpreter, or of a folder, has so many letters at least.
@@ -26,14 +26,44 @@ package enum ShellPrompt {
         let commands = lines.filter { line in
             line.indent == margin && !line.isNumbered && command(in: line.text) != nil
         }
+        let marks = lines.count { line in
+            line.indent == margin && !line.isNumbered
+                && repeated.contains(line.text.prefix { $0 != " " })
+        }
+        if marks >= leastRepeated || own(in: lines) != nil { return true }
         let areExamples =
             commands.allSatisfy { $0.text.hasPrefix(python) }
             && lines.contains { $0.text.contains(quotes) }
         return !commands.isEmpty && !areExamples
     }
 
+    /// Prompts of R, Node.js and MATLAB, with which a line may begin that is no talk: several do not.
+    private static let (repeated, leastRepeated): (Set<Substring>, Int) = ([">", ">>"], 2)
+
     /// The prompt of Python, and what stands before and behind a comment that may have it.
     private static let (python, quotes) = (">>>", "\"\"\"")
+
+    /// A prompt that somebody has made: the last line of a text is nothing else, and another one begins with it.
+    package static func own(in lines: [Line]) -> String? {
+        guard let last = lines.last(where: { !$0.text.isEmpty }), !last.isNumbered,
+            last.text.last.map(ends.contains) == true, last.text.count <= longestOwn,
+            last.text.contains(where: { $0.isLetter || $0 == "~" }), !last.text.contains("<")
+        else { return nil }
+        let isRepeated = lines.contains { line in
+            line.indent == last.indent && !line.isNumbered && line.text.hasPrefix(last.text + " ")
+        }
+        return isRepeated ? last.text : nil
+    }
+
+    /// No such prompt is longer, in letters.
+    private static let longestOwn = 40
+
+    /// What was typed at the prompt that a line begins with, be it one that somebody has made; nil where it begins with
+    /// none.
+    package static func command(in line: String, own: String?) -> String? {
+        guard let own, line.hasPrefix(own) else { return command(in: line) }
+        return String(line.dropFirst(own.count).drop { $0 == " " })
+    }
 
     /// What was typed at the prompt that a line begins with; nil where it begins with none.
     ///

@@ -93,6 +93,16 @@ struct NumberAndNameTests {
         #expect(documents.flatMap(\.gaps).isEmpty)
     }
 
+    @Test(arguments: ["hytte #", "dev %", "noor plugins ⟩"])
+    func `a prompt of one's own is told by the last line`(prompt: String) throws {
+        let file = ["CREATE TABLE hut (", "  id INTEGER PRIMARY KEY", ");"]
+        var screen = Screen()
+        screen.show(["\(prompt) cat schema.sql"] + file + [prompt])
+        let document = try only(screen.stills)
+        #expect(document.name == "schema.sql")
+        #expect(document.text == file.joined(separator: "\n"))
+    }
+
     @Test func `a prompt of two lines is no part of what was printed`() throws {
         let file = ["def double(x):", "    return 2 * x", "", "", "print(double(4))"]
         var screen = Screen()

@@ -37,6 +37,14 @@ import Testing
             (text, indent, isNumbered)
         }
         #expect(ShellPrompt.isAnswered(in: [line("$ ls", 0), line("main.c", 0)]))
+        #expect(
+            ShellPrompt.isAnswered(in: [line("> x <- 2", 0), line("> x", 0), line("[1] 2", 0)]))
+        #expect(
+            ShellPrompt.isAnswered(in: [line("dev % ls", 0), line("a.c", 0), line("dev %", 0)]))
+        #expect(!ShellPrompt.isAnswered(in: [line("end % if", 0), line("end % for", 0)]))
+        #expect(!ShellPrompt.isAnswered(in: [line("# a", 0), line("#", 0)]))
+        #expect(!ShellPrompt.isAnswered(in: [line("<p> a", 0), line("<p>", 0)]))
+        #expect(!ShellPrompt.isAnswered(in: [line("Said he", 0), line("> that it is so", 0)]))
         #expect(!ShellPrompt.isAnswered(in: [line("def f(x):", 0), line(">>> f(1)", 4)]))
         #expect(!ShellPrompt.isAnswered(in: [line("\"\"\"Doubles.", 0), line(">>> f(1)", 0)]))
         #expect(!ShellPrompt.isAnswered(in: [line("$ ls", 0, isNumbered: true)]))
