@@ -123,11 +123,17 @@ package struct Frames {
 
     /// Whether a frame lies over a text: letters right beside it are cut off by it.
     private func isOverText(_ frame: Box) -> Bool {
+        hides(frame) { min($0.distance(leftOf: frame.x), $0.distance(rightOf: frame.maxX)) }
+    }
+
+    /// Whether the text left of a frame is cut off by it.
+    func cutsText(leftOf frame: Box) -> Bool { hides(frame) { $0.distance(leftOf: frame.x) } }
+
+    /// Whether letters of several rows end right beside a frame, given how far each is from it.
+    private func hides(_ frame: Box, distance: (Box) -> Int) -> Bool {
         let rows = letters.map(\.box).filter { letter in
-            let most = Int(Self.mostBeside * Double(letter.height))
-            return letter.y > frame.y && letter.maxY < frame.maxY
-                && ((0...most).contains(frame.x - letter.maxX)
-                    || (0...most).contains(letter.x - frame.maxX))
+            letter.y > frame.y && letter.maxY < frame.maxY
+                && distance(letter) <= Int(Self.mostBeside * Double(letter.height))
         }
         return Set(rows.map { $0.maxY / Self.sameRow }).count >= Self.leastHidden
     }
@@ -238,4 +244,12 @@ package struct Frames {
 
     /// So many cells: a letter of a title that hangs below its line has its middle no lower.
     private static let title = 1
+}
+
+extension Box {
+    /// Columns of pixels between its right side and what begins there; none can be told where it reaches further.
+    fileprivate func distance(leftOf x: Int) -> Int { maxX <= x ? x - maxX : .max }
+
+    /// The same between what ends there and its left side.
+    fileprivate func distance(rightOf end: Int) -> Int { x >= end ? x - end : .max }
 }

@@ -19,11 +19,13 @@ package struct PaneFinder {
     private let ground: PaneGround
     private let frames: Frames
     private let outlines: Outlines
+    private let rules: [TextComponent]
 
     package init(_ ink: Ink) {
         ground = PaneGround(ink)
         frames = Frames(rules: ink.rules, letters: ink.letters, outlines: ink.outlines)
         outlines = Outlines(ink, on: ground)
+        rules = ink.rules
     }
 
     /// The panes, in no particular order; those within others are to be asked first.
@@ -35,6 +37,8 @@ package struct PaneFinder {
             boxes += parts(of: island.box, depth: island.isList ? Self.mostDepth : 0)
         }
         boxes += (frames.ofPanes() + outlines.find()).filter { !isBeyondMargin($0) }
+            .flatMap { parts(of: $0) }
+        boxes += FrontWindows(ground: ground, frames: frames).find(among: rules)
             .flatMap { parts(of: $0) }
         boxes += frames.ofPopups(on: ground)
         boxes += PictureInsets(ground: ground).find(on: outer)
