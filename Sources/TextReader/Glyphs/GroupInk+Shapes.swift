@@ -52,6 +52,7 @@ extension GroupInk {
             FaintUnderscores(grid: grid, metrics: metrics, map: map).settle(&$0)
             LoneFrameBars(grid: grid, pitch: pitch).settle(&$0)
             LigatureHyphens(grid: grid).settle(&$0)
+            MinusSigns(grid: grid, metrics: metrics).settle(&$0)
             Dashes(grid: grid, metrics: metrics).settle(&$0)
             TildeRuns.settle(&$0)
             TypedTwins.settle(&$0)

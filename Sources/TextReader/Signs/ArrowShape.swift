@@ -14,6 +14,8 @@ struct ArrowShape {
     private static let (shaft, thickness, mostOff) = (0.05..<0.4, 0.12...0.5, 0.13)
     /// Where the head is highest it is nearly as high as all, and it ends in a point that is lower.
     private static let (head, leastHead, mostPoint) = (0.4..<0.9, 0.85, 0.65)
+    /// Half way from there to its point it is as high as this: a plus is as thin as before.
+    private static let halfWay = 0.3
 
     private let rows: Range<Int>
     /// The rows that have ink in each column of pixels.
@@ -45,8 +47,12 @@ struct ArrowShape {
                 && abs(Double(span.lowerBound + span.upperBound) / 2 - middle)
                     <= Self.mostOff * height
         }
-        let highest = spans[part(Self.head)].map(\.count).max() ?? 0
-        return isShaft && Double(highest) >= Self.leastHead * height
+        guard let highest = part(Self.head).max(by: { spans[$0].count < spans[$1].count }) else {
+            return false
+        }
+        let slope = spans[(highest + spans.count) / 2]
+        return isShaft && Double(spans[highest].count) >= Self.leastHead * height
+            && Double(slope.count) >= Self.halfWay * height
             && Double(spans[spans.count - 1].count) <= Self.mostPoint * height
     }
 

@@ -62,8 +62,7 @@ struct PairedBrackets {
         for index in lines.indices {
             let symbols = lines[index].symbols
             guard let first = symbols.first, let column = first.column,
-                Self.lone.contains(first.text),
-                symbols.count == 1 || symbols.count == 2 && [",", ";"].contains(symbols[1].text)
+                Self.isLone(symbols) || Self.isClosed(symbols)
             else { continue }
             let above = lines[..<index].last {
                 $0.symbols.first?.column.map { $0 <= column } == true
@@ -80,6 +79,19 @@ struct PairedBrackets {
 
     /// What a closing bracket that stands alone is read as.
     private static let lone: Set<String> = [")", "]", "├", "}"]
+
+    private static func isLone(_ symbols: [PlacedSymbol]) -> Bool {
+        lone.contains(symbols[0].text)
+            && (symbols.count == 1
+                || symbols.count == 2 && [",", ";"].contains(symbols[1].text))
+    }
+
+    /// Whether a line begins with a percent sign and goes on at once as nothing does but what a bracket has closed:
+    /// `}();`, whose brace has run together with the parenthesis.
+    private static func isClosed(_ symbols: [PlacedSymbol]) -> Bool {
+        symbols[0].text == "%" && symbols.count > 1 && symbols[1].blanks == 0
+            && ["(", ")", ";", ",", "."].contains(symbols[1].text)
+    }
 
     /// Whether a symbol bends as the closing parentheses of a text do, and more than a brace.
     private func bendsAsParentheses(_ symbol: PlacedSymbol, in lines: [PlacedLine]) -> Bool {
