@@ -118,6 +118,7 @@ struct PageReader {
         for index in placed.indices { RepeatedCells.restore(in: &placed[index]) }
         PromptCarets.takeAway(from: &placed)
         InlineBlame.takeAway(from: &placed)
+        InlineValues.takeAway(from: &placed)
         if let grid = text.grid {
             ErrorLens(grid: grid, metrics: text.metrics, picture: ink.picture).takeAway(
                 from: &placed)

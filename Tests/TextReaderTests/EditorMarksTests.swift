@@ -1081,6 +1081,24 @@ import TextReader
         ),
         ("panel-terminal-380", "❯ pytest -q"), ("panel-terminal-380", "❯"),
         ("arrow-cousine-160", "➜  parser"),
+        // …and pluses, which are no arrows.
+        ("console-r-300", "+   group_by(statie) |>"),
+        // Arrows of folds, some of them blurred, above the triangle of a line that runs a test.
+        ("fold-lens-1280", "        if bucket.tokens >= 1.0 {"),
+        ("fold-lens-1280", "mod tests {"),
+        // The values of variables that a debugger writes behind lines.
+        ("values-clion-140", "static void felvesz(const char *szo) {"),
+        ("values-clion-140", "    for (int i = 0; i < hossz; i++) {"),
+        // A window over another one, beyond the foot of the picture.
+        (
+            "window-idle-720",
+            "Python 3.11.2 (main, Oct  7 2026, 12:35:07) [GCC 12.2.0] on linux"
+        ),
+        ("window-idle-720", "            break"),
+        // A hyphen before a name.
+        (
+            "minus-fantasque-720", "    @counts.sort_by { |word, n| [-n, word] }.each(&block)"
+        ),
         // The corners that join the two lines of a prompt, and a sign far left of a line taken out.
         ("prompt-corners-900", "┌─[ida@nuc]─[~/infra]"),
         ("signs-git-900", #"-    image: "nginx:1.25-alpine""#),

@@ -12,7 +12,10 @@ struct InlayHints {
     /// together, and by no more: there is code on a ground of its own, too.
     private static let tint = 10...200
     /// The letters of a hint are no higher above the row than this, in heights of a letter.
-    private static let mostHeight = 0.9
+    ///
+    /// VS Code writes them in nine tenths of the size of the text, which the height may be rounded up from: letters
+    /// enough to show that they are narrower, too, may be a little higher.
+    private static let (mostHeight, mostOfMany) = (0.9, 0.96)
     /// …and no stronger than this share of the others.
     private static let mostStrength = 0.85
     /// A hint has so many letters, and is so wide, in columns.
@@ -87,8 +90,8 @@ struct InlayHints {
         guard letters.count >= Self.leastLetters, letters.count < line.letters.count,
             let strength = letters.usualPeak.map(Double.init), let top = letters.map(\.box.y).min()
         else { return false }
-        return isFaint(strength)
-            && Double(line.baseline - top) <= Self.mostHeight * metrics.ascent
+        let most = letters.count < Self.leastTelling ? Self.mostHeight : Self.mostOfMany
+        return isFaint(strength) && Double(line.baseline - top) <= most * metrics.ascent
             && letters.allSatisfy { $0.box.x >= ground.x && $0.box.maxX <= ground.maxX }
             && !isAsWide(letters, as: line.letters.filter { !Self.isIn(ground, $0) })
     }

@@ -43,29 +43,38 @@ struct FoldArrows {
     ///   - isNumbered: whether there are line numbers left of them.
     /// - Returns: where the arrows end, in pixels; nil without any.
     func take(from lines: inout [TextLine], isNumbered: Bool) -> Int? {
-        let found = lines.indices.compactMap { index in
+        let all = lines.indices.compactMap { index in
             lines[index].letters.first.flatMap {
                 isTriangle($0) || isOfStrokes($0) ? (line: index, piece: $0) : nil
             }
         }
-        guard found.count >= (isNumbered ? 1 : Self.leastUnnumbered) else { return nil }
-        let middles = found.map(\.piece.middle).sorted()
+        guard all.count >= (isNumbered ? 1 : Self.leastUnnumbered) else { return nil }
+        let middles = all.map(\.piece.middle).sorted()
         let middle = middles[middles.count / 2]
-        let right = found.map(\.piece.box.maxX).max() ?? 0
-        let beside = lines.indices.count { index in
-            !found.contains { $0.line == index }
-                && (lines[index].letters.first?.middle ?? .infinity) <= middle
+        // Further right, what is to be run has a triangle in front of it.
+        let found = all.filter { $0.piece.middle <= middle + Self.mostRagged }
+        guard isNumbered ? 2 * found.count > all.count : found.count == all.count else {
+            return nil
         }
-        guard middles.allSatisfy({ abs($0 - middle) <= Self.mostRagged }),
+        let right = found.map(\.piece.box.maxX).max() ?? 0
+        let twins = lines.indices.filter { index in
+            guard let first = lines[index].letters.first else { return false }
+            return found.contains { $0.line == index || isTwin(first, of: $0.piece) }
+        }
+        let beside = lines.indices.count { index in
+            guard let first = lines[index].letters.first, first.middle <= middle else {
+                return false
+            }
+            // No letter is as wide as an arrow of two strokes.
+            return !found.contains { $0.line == index }
+                && !(twins.contains(index) && Self.isWide(first))
+        }
+        guard found.allSatisfy({ abs($0.piece.middle - middle) <= Self.mostRagged }),
             Double(beside) <= Self.mostBeside * Double(lines.count),
             found.allSatisfy({ mark in
                 lines[mark.line].letters.dropFirst().allSatisfy { $0.box.x >= mark.piece.box.maxX }
             })
         else { return nil }
-        let twins = lines.indices.filter { index in
-            guard let first = lines[index].letters.first else { return false }
-            return found.contains { $0.line == index || isTwin(first, of: $0.piece) }
-        }
         for index in twins { lines[index].letters.removeFirst() }
         return right
     }
@@ -118,10 +127,13 @@ struct FoldArrows {
 
     /// Whether a piece is two strokes that point down; beside line numbers such marks are known by their column.
     private func isOfStrokes(_ piece: TextComponent) -> Bool {
-        guard Double(piece.box.width) >= Self.leastWide * Double(piece.box.height),
-            let (_, columns, down, _) = ink(of: piece)
+        guard Self.isWide(piece), let (_, columns, down, _) = ink(of: piece)
         else { return false }
         return Self.isHollow(down) && Self.narrows(down.map(Self.span), from: columns)
+    }
+
+    private static func isWide(_ piece: TextComponent) -> Bool {
+        Double(piece.box.width) >= leastWide * Double(piece.box.height)
     }
 
     /// The strong places of a piece as large as an arrow, row by row and column by column.
