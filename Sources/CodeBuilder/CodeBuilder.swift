@@ -14,6 +14,8 @@ public struct CodeBuilder: Sendable {
     private var listed: [String: String] = [:]
     /// What else stands where names do.
     private var words = TitleWords()
+    /// What was printed in terminals.
+    private var printed = PrintedFiles()
 
     /// A file of fewer lines with words, in no language, is a line of something else.
     private static let leastLines = 3
@@ -27,7 +29,8 @@ public struct CodeBuilder: Sendable {
 
     /// Takes in a still, later than those before, with what was read on it.
     public mutating func look(at still: Still) {
-        let views = ViewFinder.views(in: still, at: stills.count)
+        printed.look(at: still)
+        let views = ViewFinder(printed: printed).views(in: still, at: stills.count)
         stills.append(StillMark(id: still.id, span: still.span))
         listed.merge(TitleReader.listed(in: still)) { known, _ in known }
         tracker.add(views, titles: TitleReader.names(in: still, listed: listed))

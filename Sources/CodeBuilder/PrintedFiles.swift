@@ -4,7 +4,7 @@ import PauseModel
 
 /// Finds the files that a talk with a shell has printed: what stands between a command such as `cat main.c` and the
 /// next prompt.
-enum PrintedFiles {
+struct PrintedFiles {
     /// The commands that print a file as it is, with what may stand before its name.
     private static let programs: [String: Set<String>] = [
         "cat": [], "type": [], "more": [], "Get-Content": [], "gc": [],
@@ -21,9 +21,28 @@ enum PrintedFiles {
         var region: Region
     }
 
+    /// The prompts that somebody has made, as stills have shown them alone on their lines.
+    private var prompts: Set<String> = []
+
+    /// Takes in the prompts of a still: they are known from then on.
+    mutating func look(at still: Still) {
+        for region in still.regions where [.code, .terminal].contains(region.kind) {
+            if let own = ShellPrompt.own(in: Self.lines(of: region)) { prompts.insert(own) }
+        }
+    }
+
     /// Whether a region is a talk with a shell or an interpreter.
-    static func isSession(_ region: Region) -> Bool {
-        ShellPrompt.isAnswered(in: lines(of: region))
+    func isSession(_ region: Region) -> Bool {
+        let lines = Self.lines(of: region)
+        return ShellPrompt.isAnswered(in: lines) || own(in: lines) != nil
+    }
+
+    /// The prompt that some lines begin with and somebody has made.
+    private func own(in lines: [ShellPrompt.Line]) -> String? {
+        guard !prompts.isEmpty else { return nil }
+        return prompts.sorted().first { prompt in
+            lines.contains { $0.text == prompt || $0.text.hasPrefix(prompt + " ") }
+        }
     }
 
     private static func lines(of region: Region) -> [ShellPrompt.Line] {
@@ -31,26 +50,26 @@ enum PrintedFiles {
     }
 
     /// The files that were printed, from top to bottom.
-    static func all(in session: Region) -> [Print] {
+    func all(in session: Region) -> [Print] {
         guard isSession(session) else { return [] }
-        let (rows, own) = (rows(of: session), ShellPrompt.own(in: lines(of: session)))
+        let (rows, own) = (Self.rows(of: session), own(in: Self.lines(of: session)))
         let commands = rows.map { row in
             row.line.flatMap { ShellPrompt.command(in: $0.text, own: own) }
         }
         let prompts = rows.indices.filter { commands[$0] != nil }
         return prompts.indices.compactMap { index in
             let start = prompts[index]
-            guard let name = commands[start].flatMap(name(printedBy:)) else { return nil }
+            guard let name = commands[start].flatMap(Self.name(printedBy:)) else { return nil }
             let isLast = index + 1 == prompts.count
             let end = isLast ? rows.count : prompts[index + 1]
             var print = rows[(start + 1)..<end]
             // Some prompts are two lines.
             if !isLast, start > 0, let above = rows[start - 1].line, let last = print.last?.line,
-                firstWord(of: above) == firstWord(of: last)
+                Self.firstWord(of: above) == Self.firstWord(of: last)
             {
                 print.removeLast()
             }
-            return region(of: print, in: session).map { Print(name: name, region: $0) }
+            return Self.region(of: print, in: session).map { Print(name: name, region: $0) }
         }
     }
 

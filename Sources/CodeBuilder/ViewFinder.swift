@@ -3,7 +3,10 @@
 import PauseModel
 
 /// Finds the views of source files in a still.
-enum ViewFinder {
+struct ViewFinder {
+    /// What tells talks with a shell from files, and finds what was printed in them.
+    let printed: PrintedFiles
+
     /// A view has at least so many written rows: less tells nothing of a file.
     private static let leastRows = 2
     /// Lines between two regions of one pane: a highlighted line may part them.
@@ -14,40 +17,40 @@ enum ViewFinder {
     private static let mostBlankRows = 60
 
     /// The views in a still, in reading order.
-    static func views(in still: Still, at place: Int) -> [View] {
+    func views(in still: Still, at place: Int) -> [View] {
         let sources = still.regions.filter(isSource)
         // A few short lines at the end of a file can look like anything; their numbers tell.
         let ends = still.regions.filter { region in
             !isSource(region) && region.lines.allSatisfy { $0.number != nil }
                 && sources.contains { source in
-                    source.box.maxY <= region.box.y && continues(source, with: region)
-                        && numbersGoOn(source, region)
+                    source.box.maxY <= region.box.y && Self.continues(source, with: region)
+                        && Self.numbersGoOn(source, region)
                 }
         }
         let regions = (sources + ends).sorted { left, right in
             (left.box.x, left.box.y) < (right.box.x, right.box.y)
         }
-        let views = panes(of: regions).flatMap { pane in
-            view(of: pane, in: still, at: place).map(ViewNumbers.settled) ?? []
+        let views = Self.panes(of: regions).flatMap { pane in
+            Self.view(of: pane, in: still, at: place).map(ViewNumbers.settled) ?? []
         }
-        return (views + printed(in: still, at: place)).filter { view in
-            view.rows.count { !$0.key.isBlank } >= leastRows
+        return (views + prints(in: still, at: place)).filter { view in
+            view.rows.count { !$0.key.isBlank } >= Self.leastRows
         }
         .sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
     }
 
     /// What was printed in the terminals of a still.
-    private static func printed(in still: Still, at place: Int) -> [View] {
-        still.regions.filter { [.code, .terminal].contains($0.kind) }.flatMap(PrintedFiles.all)
+    private func prints(in still: Still, at place: Int) -> [View] {
+        still.regions.filter { [.code, .terminal].contains($0.kind) }.flatMap(printed.all)
             .compactMap { print in
-                var view = view(of: [print.region], in: still, at: place)
+                var view = Self.view(of: [print.region], in: still, at: place)
                 view?.name = print.name
                 return view
             }
     }
 
     /// Whether a region shows a file: code, or an editor in a terminal.
-    private static func isSource(_ region: Region) -> Bool {
+    private func isSource(_ region: Region) -> Bool {
         if region.lines.count <= TitleReader.mostLines,
             region.lines.contains(where: { !TitleReader.names(in: $0.text).isEmpty })
         {
@@ -55,8 +58,8 @@ enum ViewFinder {
             guard region.lines.count > 2 else { return false }
         }
         switch region.kind {
-        case .code: return !PrintedFiles.isSession(region)
-        case .terminal, .text: return isNumbered(region) && !PrintedFiles.isSession(region)
+        case .code: return !printed.isSession(region)
+        case .terminal, .text: return Self.isNumbered(region) && !printed.isSession(region)
         case .slide, .interface: return false
         }
     }

@@ -103,6 +103,16 @@ struct NumberAndNameTests {
         #expect(document.text == file.joined(separator: "\n"))
     }
 
+    @Test func `a prompt of one's own is known from where it stood alone`() throws {
+        let file = ["CREATE TABLE hut (", "  id INTEGER PRIMARY KEY", ");"]
+        var screen = Screen()
+        screen.show(["hytte # ls", "schema.sql", "hytte #"])
+        screen.show(["hytte # cat schema.sql"] + file + ["hytte # psql -f sch"])
+        let document = try only(screen.stills)
+        #expect(document.name == "schema.sql")
+        #expect(document.text == file.joined(separator: "\n"))
+    }
+
     @Test func `a prompt of two lines is no part of what was printed`() throws {
         let file = ["def double(x):", "    return 2 * x", "", "", "print(double(4))"]
         var screen = Screen()

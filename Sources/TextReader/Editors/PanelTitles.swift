@@ -5,7 +5,7 @@
 /// Below its text an editor such as VS Code shows problems, output or a terminal in one panel, and above that in one
 /// row the titles of all of them. Where little is shown nothing but their words tells them from it.
 struct PanelTitles {
-    /// What the panel of a terminal is called, in the languages that it goes by another name than in English too.
+    /// What the panel of a terminal is called, in English and where it has another name.
     private static let terminals: Set<String> = [
         "terminal", "terminale", "terminál", "terminali", "terminals", "терминал",
     ]
