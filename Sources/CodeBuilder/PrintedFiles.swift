@@ -26,9 +26,13 @@ struct PrintedFiles {
 
     /// Takes in the prompts of a still: they are known from then on.
     mutating func look(at still: Still) {
-        for region in still.regions where [.code, .terminal].contains(region.kind) {
-            if let own = ShellPrompt.own(in: Self.lines(of: region)) { prompts.insert(own) }
-        }
+        prompts.formUnion(
+            Self.terminals(of: still).compactMap { ShellPrompt.own(in: Self.lines(of: $0)) })
+    }
+
+    /// What may be a terminal: code that one shows can be most of it.
+    private static func terminals(of still: Still) -> [Region] {
+        still.regions.filter { [.code, .terminal].contains($0.kind) }
     }
 
     /// Whether a region is a talk with a shell or an interpreter.
@@ -49,10 +53,13 @@ struct PrintedFiles {
         region.lines.map { ($0.text, $0.indent, $0.number != nil) }
     }
 
+    /// The files that were printed in the terminals of a still.
+    func all(in still: Still) -> [Print] { Self.terminals(of: still).flatMap(files) }
+
     /// The files that were printed, from top to bottom.
-    func all(in session: Region) -> [Print] {
+    private func files(in session: Region) -> [Print] {
         guard isSession(session) else { return [] }
-        let (rows, own) = (Self.rows(of: session), own(in: Self.lines(of: session)))
+        let (rows, own) = (session.rows, own(in: Self.lines(of: session)))
         let commands = rows.map { row in
             row.line.flatMap { ShellPrompt.command(in: $0.text, own: own) }
         }
@@ -86,22 +93,8 @@ struct PrintedFiles {
         return names.count == 1 ? names[0] : nil
     }
 
-    /// A row of a region: what it shows, and the line that it is; blank ones are none.
-    private struct Row {
-        var text: Substring
-        var line: Line?
-    }
-
-    private static func rows(of region: Region) -> [Row] {
-        var lines = region.lines[...]
-        return region.text.split(separator: "\n", omittingEmptySubsequences: false).map { text in
-            let isBlank = text.allSatisfy { $0 == " " }
-            return Row(text: text, line: isBlank ? nil : lines.popFirst())
-        }
-    }
-
     /// Some rows as a region of code; nil where all are blank.
-    private static func region(of rows: ArraySlice<Row>, in session: Region) -> Region? {
+    private static func region(of rows: ArraySlice<Region.Row>, in session: Region) -> Region? {
         let rows = rows.drop { $0.line == nil }
         let lines = rows.compactMap(\.line)
         guard !lines.isEmpty else { return nil }

@@ -41,12 +41,11 @@ struct ViewFinder {
 
     /// What was printed in the terminals of a still.
     private func prints(in still: Still, at place: Int) -> [View] {
-        still.regions.filter { [.code, .terminal].contains($0.kind) }.flatMap(printed.all)
-            .compactMap { print in
-                var view = Self.view(of: [print.region], in: still, at: place)
-                view?.name = print.name
-                return view
-            }
+        printed.all(in: still).compactMap { print in
+            var view = Self.view(of: [print.region], in: still, at: place)
+            view?.name = print.name
+            return view
+        }
     }
 
     /// Whether a region shows a file: code, or an editor in a terminal.
@@ -156,22 +155,20 @@ struct ViewFinder {
     private static func rows(
         of region: Region, lineHeight: Double, below popups: [Box]
     ) -> [ViewRow] {
-        var lines = region.lines[...]
         var last: Box?
         func over(_ row: Box) -> [Box] {
             popups.filter {
                 2 * (min($0.maxY, row.maxY) - max($0.y, row.y)) > row.height
             }
         }
-        return region.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
-            text in
-            guard text.contains(where: { $0 != " " }) else {
+        return region.rows.compactMap { row in
+            guard !row.isBlank else {
                 last?.y += Int(lineHeight)
                 var blank = ViewRow.blank(in: region.id)
                 blank.isCovered = last.map { !over($0).isEmpty } ?? false
                 return blank
             }
-            guard let line = lines.popFirst(), line.diff != .removed || line.number != nil
+            guard let line = row.line, line.diff != .removed || line.number != nil
             else { return nil }
             last = line.box
             let end = line.box.maxX + Int(mostBeside * lineHeight)

@@ -23,16 +23,12 @@ package enum ShellPrompt {
     /// any, and is not the example in a comment of Python, between three quotes each.
     package static func isAnswered(in lines: [Line]) -> Bool {
         let margin = lines.map(\.indent).min() ?? 0
-        let commands = lines.filter { line in
-            line.indent == margin && !line.isNumbered && command(in: line.text) != nil
-        }
-        let marks = lines.count { line in
-            line.indent == margin && !line.isNumbered
-                && repeated.contains(line.text.prefix { $0 != " " })
-        }
+        let texts = lines.filter { $0.indent == margin && !$0.isNumbered }.map(\.text)
+        let marks = texts.count { text in repeated.contains(text.prefix { $0 != " " }) }
         if marks >= leastRepeated || own(in: lines) != nil { return true }
+        let commands = texts.filter { command(in: $0) != nil }
         let areExamples =
-            commands.allSatisfy { $0.text.hasPrefix(python) }
+            commands.allSatisfy { $0.hasPrefix(python) }
             && lines.contains { $0.text.contains(quotes) }
         return !commands.isEmpty && !areExamples
     }

@@ -27,11 +27,7 @@ struct ErrorLens {
     let picture: Picture
 
     func takeAway(from lines: inout [PlacedLine]) {
-        for index in lines.indices {
-            if let start = start(in: lines[index]) {
-                lines[index].symbols.removeSubrange(start...)
-            }
-        }
+        lines.cut(from: start)
     }
 
     /// The place of the first symbol of the message; nil where a line has none.

@@ -19,11 +19,7 @@ enum InlineBlame {
     private static let counts: Set<String> = ["a", "an", "few"]
 
     static func takeAway(from lines: inout [PlacedLine]) {
-        for index in lines.indices {
-            if let start = start(in: lines[index]) {
-                lines[index].symbols.removeSubrange(start...)
-            }
-        }
+        lines.cut(from: start)
     }
 
     /// The place of its first symbol; nil where a line has none.

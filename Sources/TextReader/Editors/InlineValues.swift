@@ -17,11 +17,7 @@ enum InlineValues {
     private static let others: Set<Character> = [";", ",", "{", "(", ":", "\\"]
 
     static func takeAway(from lines: inout [PlacedLine]) {
-        for index in lines.indices {
-            if let start = start(in: lines[index]) {
-                lines[index].symbols.removeSubrange(start...)
-            }
-        }
+        lines.cut(from: start)
     }
 
     /// The place of its first symbol; nil where a line has none.

@@ -39,6 +39,13 @@ struct SymbolChange: Hashable, Sendable {
 }
 
 extension [PlacedLine] {
+    /// Takes the end of lines away, from the place of a symbol on that is told for each; nil leaves all of it.
+    mutating func cut(from start: (PlacedLine) -> Int?) {
+        for index in indices {
+            if let start = start(self[index]) { self[index].symbols.removeSubrange(start...) }
+        }
+    }
+
     /// Changes symbols in place, and keeps what they were, with the reason.
     mutating func settle(for reason: LineChange.Reason, _ body: (inout [PlacedLine]) -> Void) {
         let before = map(\.symbols)
