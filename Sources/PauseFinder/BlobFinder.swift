@@ -32,6 +32,16 @@ package struct Blob: Sendable, Hashable {
     }
 }
 
+extension Blob {
+    /// Several taken together, one at least.
+    init(around blobs: [Blob]) {
+        let box = Box(around: blobs.lazy.map(\.box))
+        self.init(
+            left: box.x, top: box.y, width: box.width, height: box.height,
+            cells: blobs.flatMap(\.cells))
+    }
+}
+
 /// Finds connected groups of cells that differ between two maps.
 package struct BlobFinder: Sendable {
     /// Cells farther apart than this differ.

@@ -42,7 +42,7 @@ package struct ChangeReader: Sendable {
         if isPointerAbout, rest.count <= Self.pointerBlobs, rest.allSatisfy(\.isSpriteSized) {
             return false
         }
-        return !rest.isEmpty && !isMovedSprite(rest)
+        return !rest.isEmpty && !isMovedSprite(rest, before: before, after: after)
     }
 
     /// Whether a piece of a line differs between two maps in these tiles that is larger than a pointer, whatever small things
@@ -73,26 +73,43 @@ package struct ChangeReader: Sendable {
     /// None may be of text where one little picture has moved.
     func cells(
         before: TileMap, after: TileMap, tiles: [Int]
-    ) -> (all: Set<Blob.Cell>, text: Set<Blob.Cell>)? {
+    ) -> (all: Set<Blob.Cell>, text: Set<Blob.Cell>, isMoved: Bool)? {
         guard let patches = patches(before: before, after: after, tiles: tiles) else { return nil }
         let seen = text(of: patches, in: after.grid).filter {
             $0.blob.cells.count >= Self.leastLetter
         }
-        let text = isMovedSprite(seen) ? [] : seen
-        return (Set(patches.flatMap(\.blob.cells)), Set(text.flatMap(\.blob.cells)))
+        let isMoved = isMovedSprite(seen, before: before, after: after)
+        let text = isMoved ? [] : seen
+        return (Set(patches.flatMap(\.blob.cells)), Set(text.flatMap(\.blob.cells)), isMoved)
     }
 
     /// One typed full stop covers as many cells.
     private static let leastLetter = 2
 
     /// Whether it is one little picture that has moved from one place to another.
-    private func isMovedSprite(_ patches: [Patch]) -> Bool {
+    private func isMovedSprite(_ patches: [Patch], before: TileMap, after: TileMap) -> Bool {
         switch patches.count {
-        case 1: patches[0].isShiftedSprite(level: level)
-        case 2: patches[0].isMoved(to: patches[1], level: level)
+        case 1 where patches[0].isShiftedSprite(level: level): true
+        case 2 where patches[0].isMoved(to: patches[1], level: level): true
+        case 1...Self.pointerBlobs: isNudgedSprite(patches, before: before, after: after)
         default: false
         }
     }
+
+    /// Whether it is one that has moved by less than a cell: of strokes along its way only the ends differ.
+    private func isNudgedSprite(_ patches: [Patch], before: TileMap, after: TileMap) -> Bool {
+        // What is typed brings ink, what is moved takes as much away.
+        let gain = patches.map(\.gain).reduce((sum: 0, distance: 0)) {
+            (sum: $0.sum + $1.sum, distance: $0.distance + $1.distance)
+        }
+        guard Double(abs(gain.sum)) <= Self.mostGain * Double(gain.distance) else { return false }
+        let blob = Blob(around: patches.map(\.blob))
+        return blob.box.isWithinSprite
+            && Patch(before: before, after: after, blob: blob).isNudgedSprite(level: level)
+    }
+
+    /// What has moved has become brighter or darker by no more than this share of all that differs.
+    private static let mostGain = 0.4
 
     /// What is no ornament of all that differs.
     private func text(of patches: [Patch], in grid: TileGrid) -> [Patch] {

@@ -188,6 +188,25 @@ package struct Patch: Sendable {
         return false
     }
 
+    /// How much brighter its differing cells have become, and how far from what they were, in levels summed over them.
+    var gain: (sum: Int, distance: Int) {
+        changed.reduce(into: (sum: 0, distance: 0)) { gain, index in
+            let step = after[index] - before[index]
+            gain.sum += step
+            gain.distance += abs(step)
+        }
+    }
+
+    /// Whether a little picture moved by a part of a cell over plain ground.
+    func isNudgedSprite(level: UInt8) -> Bool {
+        guard isSpriteSized, case let rim = rim().sorted(), !rim.isEmpty else { return false }
+        let ground = rim[rim.count / 2]
+        func picture(_ cells: [Int]) -> InkPicture {
+            InkPicture(cells.map { Double($0 - ground) }, width: width, height: height)
+        }
+        return picture(after).isNudged(from: picture(before), noise: Double(level))
+    }
+
     /// Whether something was drawn over something else: ink went where other ink came.
     package var isRewritten: Bool { !isPlain(before) && !isPlain(after) }
 

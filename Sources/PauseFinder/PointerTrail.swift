@@ -22,14 +22,16 @@ package struct PointerTrail: Sendable {
     /// When something began to differ.
     package let start: MediaTime
     /// Whether it is a pointer.
-    package private(set) var isOfPointer = false
+    package private(set) var isOfPointer: Bool
     /// What differed at first: where it was when the text came to rest.
     private var first: Set<Blob.Cell> = []
     /// What differed elsewhere, look by look.
     private var looks: [Set<Blob.Cell>] = []
 
-    /// Nothing has been seen to differ yet.
-    package init(start: MediaTime) { self.start = start }
+    /// Nothing has been seen to differ yet; a pointer may have been seen on its way before.
+    package init(start: MediaTime, isOfPointer: Bool = false) {
+        (self.start, self.isOfPointer) = (start, isOfPointer)
+    }
 
     /// Follows to what differs now from the text as it stood.
     /// - Parameters:

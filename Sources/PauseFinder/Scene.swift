@@ -417,9 +417,23 @@ struct Scene: Sendable {
         }
         // What a pointer did before and after is none.
         let groups = ChangeGroups.parted(
-            fresh, byPauses: dwell, at: sharpening.moments
+            withoutPassing(fresh, over: shown, to: map, by: reader), byPauses: dwell,
+            at: sharpening.moments
         ).flatMap(ChangeGroups.parted)
         for group in groups where groups.count == 1 || isText(group) { close(on: group, at: time) }
+    }
+
+    /// Changes without what a pointer did that was on its way while the text stood.
+    private func withoutPassing(
+        _ changes: [TileChange], over shown: TileMap, to map: TileMap, by reader: ChangeReader
+    ) -> [TileChange] {
+        let passed = changes.filter { textRest.stood(from: $0.left, to: $0.rested) }
+        guard !passed.isEmpty, passed.count < changes.count,
+            passed.count <= MovingSpot.pointerTiles,
+            !reader.isText(
+                before: shown, after: map, tiles: passed.map(\.tile), isPointerAbout: true)
+        else { return changes }
+        return changes.filter { !passed.contains($0) }
     }
 
     /// Ends the span in progress where these tiles left; the next begins where most have settled.

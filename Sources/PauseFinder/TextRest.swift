@@ -14,6 +14,9 @@ struct TextRest: Sendable {
     /// What stood for less is not remembered, and so many are: a change is taken in some seconds after it.
     private static let (leastRest, mostFormer) = (MediaTime(seconds: 0.3), 8)
 
+    /// So often seen it is a pointer that creeps: it takes seconds to get out of its own way.
+    private static let leastMoves = 2
+
     /// The text as it stands, and when it came to rest.
     private var standing: TileMap
     private var rested: MediaTime
@@ -23,6 +26,8 @@ struct TextRest: Sendable {
     private var touched: Set<Int> = []
     /// Where something differs that may be a pointer or a letter.
     private var trail: PointerTrail?
+    /// How often one little picture was seen elsewhere than when the text came to rest, and nothing else.
+    private var moves = 0
     /// When tiles moved first that have not been compared, and when tiles moved last.
     private var firstMove: MediaTime?
     private var lastMove: MediaTime
@@ -38,6 +43,14 @@ struct TextRest: Sendable {
     func began(of time: MediaTime) -> MediaTime {
         if time >= rested, changing.map({ time <= $0 }) ?? true { return rested }
         return former.last { $0.start <= time && time <= $0.end }?.start ?? time
+    }
+
+    /// Whether one text stood before something began to change, and until it had: what moves on is last compared a moment
+    /// before the next text comes.
+    func stood(from start: MediaTime, to end: MediaTime) -> Bool {
+        former.contains {
+            $0.start < start && start < $0.end && end <= $0.end + Self.interval
+        } || rested < start && changing.map { end < $0 } ?? true
     }
 
     /// Whether the text has stood for so long, and stands.
@@ -80,10 +93,12 @@ struct TextRest: Sendable {
                 before: standing, after: map, tiles: touched.sorted())
         else { return renew(map) }
         guard !cells.text.isEmpty else {
+            if cells.isMoved { moves += 1 }
             trail = nil
             return
         }
-        var followed = trail ?? PointerTrail(start: began)
+        var followed =
+            trail ?? PointerTrail(start: began, isOfPointer: moves >= Self.leastMoves)
         if followed.follow(cells.text, among: cells.all) { trail = followed } else { renew(map) }
     }
 
@@ -94,7 +109,7 @@ struct TextRest: Sendable {
             former.append(TimeSpan(start: rested, end: end))
             former.removeFirst(max(0, former.count - Self.mostFormer))
         }
-        (standing, rested, trail) = (map, lastMove, nil)
+        (standing, rested, trail, moves) = (map, lastMove, nil, 0)
         touched.removeAll(keepingCapacity: true)
     }
 }

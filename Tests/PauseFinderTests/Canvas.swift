@@ -144,6 +144,29 @@ struct Canvas: Sendable, Hashable {
         }
     }
 
+    /// The pointer over text, a stem with a bar at each end; it may stand between pixels.
+    mutating func textPointer(x: Double, y: Double, ink: Ink = .light) {
+        cover(x: x + 2, y: y, width: 1, height: 12, ink: ink)
+        for bar in [y, y + 11] { cover(x: x, y: bar, width: 5, height: 1, ink: ink) }
+    }
+
+    /// Inks a rectangle; pixels that it covers in part get their share.
+    private mutating func cover(
+        x left: Double, y top: Double, width: Double, height: Double, ink: Ink
+    ) {
+        func share(_ place: Int, _ start: Double, _ length: Double) -> Double {
+            max(0, min(Double(place + 1), start + length) - max(Double(place), start))
+        }
+        for y in Int(top)...Int(top + height) {
+            for x in Int(left)...Int(left + width) {
+                let amount = share(x, left, width) * share(y, top, height)
+                guard amount > 0, 0..<self.width ~= x, 0..<self.height ~= y else { continue }
+                let under = Double(luma[y * self.width + x])
+                set(x: x, y: y, to: UInt8(under * (1 - amount) + Double(ink.letters) * amount))
+            }
+        }
+    }
+
     /// Film grain: normal noise on every sample.
     mutating func addGrain(sigma: Double, using generator: inout SeededGenerator) {
         add(Grain.table, scale: sigma, to: \.luma, using: &generator)

@@ -150,6 +150,64 @@ struct RestlessTests {
         expectStills(film.watch(), [0...7])
     }
 
+    @Test(arguments: [10.0, 16])
+    func `a pointer that creeps from the first picture on, before typing begins`(speed: Double) {
+        var film = Film(rate: 30)
+        var typed = page
+        typed.clear(row: 5)
+        func show(_ seconds: Double) {
+            let start = film.clock.seconds
+            film.show(for: seconds) { _, time in
+                var canvas = typed
+                let way = min(start + time, 2.3) * speed
+                canvas.pointer(x: 620 - Int(way), y: 300 - Int(way))
+                return canvas
+            }
+        }
+        show(2.3)
+        for column in 4..<24 {
+            typed.write(column * 7 % Canvas.glyphs, row: 5, column: column)
+            show(0.2)
+        }
+        let rested = film.clock.seconds
+        show(2.3)
+        expectStills(film.watch(), [0...2.3, rested...film.clock.seconds])
+    }
+
+    @Test(arguments: [6.0, 8])
+    func `a pointer that creeps between two scrolls`(speed: Double) {
+        var film = Film(rate: 30)
+        func show(_ seconds: Double, _ scrolled: (Double) -> Int) {
+            let start = film.clock.seconds
+            film.show(for: seconds) { _, time in
+                var canvas = Canvas.page(seed: 23, rows: 60, scrolled: scrolled(time))
+                let way = (start + time) * speed
+                canvas.pointer(x: 420 - Int(way), y: 60 + Int(way))
+                return canvas
+            }
+        }
+        show(2.5) { _ in 0 }
+        show(0.7) { Int($0 * 300) }
+        show(2.1) { _ in 210 }
+        show(0.7) { 210 + Int($0 * 300) }
+        show(2.5) { _ in 420 }
+        let spans = film.watch().stills.map { $0.span.duration.seconds }
+        #expect(spans.count == 3 && spans.allSatisfy { $0 >= 1.8 }, "\(spans)")
+    }
+
+    @Test(arguments: [(0.5, 0.0), (0, 0.5), (0.5, 1), (1, 0.5)])
+    func `a text pointer that stirs by less than a cell beside a caret`(way: (Double, Double)) {
+        var film = Film()
+        film.show(for: 6) { number, seconds in
+            var canvas = page
+            if number / 5 % 2 == 0 { canvas.bar(row: 12, column: 3) }
+            let share = seconds < 2.5 ? 0.0 : 1
+            canvas.textPointer(x: 618 + share * way.0, y: 200 + share * way.1)
+            return canvas
+        }
+        expectStills(film.watch(), [0...6])
+    }
+
     @Test func `a pointer that never rests beside pages that change`() {
         var film = Film()
         for (start, base) in [(0.0, page), (4, edited)] {
