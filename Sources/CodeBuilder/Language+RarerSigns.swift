@@ -142,6 +142,19 @@ extension Language {
                 .has("let () =", 2), .has("String.", 0.3), .has("failwith", 1),
                 .has("'a ", 0.5),
             ]
+        case .pascal:
+            [
+                .start("program ", 1), .start("unit ", 1), .start("uses ", 0.8), .start("begin", 1),
+                .end(" begin", 0.4), .end("end;", 1), .start("end.", 1.5), .end(" then", 0.4),
+                .end(" do", 0.3), .start("procedure ", 1.2), .start("function ", 0.2),
+                .has(": integer", 1.5), .has(": real", 1.2), .has(": string", 0.2),
+                .has(": boolean;", 0.8), .has(" := ", 0.5), .has("writeln(", 1.2),
+                .has("WriteLn(", 1.2), .has("readln(", 1.2), .has("ReadLn(", 1.2),
+                .has("array[", 0.6), .has(" of ", 0.2), .end("= record", 2), .start("repeat", 0.4),
+                .start("until ", 0.8), .start("{$", 1.5), .start("implementation", 1.2),
+                .end(";", 0.1), .start("var", 0.2), .has(" div ", 0.5), .has(" mod ", 0.5),
+                .end("= class", 1.2), .has(": Integer", 0.8), .start("constructor ", 0.5),
+            ]
         case .perl:
             [
                 .has("$self", 1.5), .start("=cut", 2), .start("=head", 2), .start("=item", 2),
@@ -210,7 +223,10 @@ extension Language {
                 .has("using ", 0.3), .start("@main", 1.5), .end(" =", 0.6), .has("_.", 0.4),
                 .has(" <- ", 0.3), .start("yield ", 0.2),
                 .start("enum ", 0.2), .has(".map(", 0.2), .has("private def", 1),
-                .start("package ", 0.2), .has("): ", 0.2),
+                .start("package ", 0.2), .has("): ", 0.2), .start("lazy val ", 2),
+                .has(" %% ", 1.5),
+                .start("ThisBuild / ", 2), .start("libraryDependencies ", 2),
+                .start("scalaVersion := ", 1.5),
             ]
         case .terraform:
             [

@@ -68,7 +68,7 @@ extension Language {
             ]
         case .go:
             [
-                .start("package ", 0.8), .start("func ", 0.5), .has(" := ", 1.3),
+                .start("package ", 0.8), .start("func ", 0.5), .has(" := ", 0.9),
                 .start("func (", 1.5),
                 .has("fmt.", 1.2), .start("import (", 1.5), .has("err != nil", 2),
                 .start("type ", 0.3),
@@ -219,7 +219,7 @@ extension Language {
                 .start("EXPOSE ", 1.5),
             ]
         case .assembly, .clojure, .dart, .elixir, .erlang, .gdscript, .julia, .latex, .lua, .matlab,
-            .ocaml, .perl, .powershell, .r, .scala, .terraform, .zig:
+            .ocaml, .pascal, .perl, .powershell, .r, .scala, .terraform, .zig:
             rarerSigns
         }
     }

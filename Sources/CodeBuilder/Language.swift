@@ -38,6 +38,7 @@ package enum Language: String, CaseIterable, Sendable {
     case lua
     case matlab
     case ocaml
+    case pascal
     case perl
     case powershell
     case r
@@ -84,6 +85,7 @@ package enum Language: String, CaseIterable, Sendable {
         case .lua: ["lua"]
         case .matlab: ["m"]
         case .ocaml: ["ml", "mli"]
+        case .pascal: ["pas", "pp", "dpr", "lpr"]
         case .perl: ["pl", "pm"]
         case .powershell: ["ps1", "psm1"]
         case .r: ["R", "Rmd"]
@@ -146,7 +148,7 @@ package enum Language: String, CaseIterable, Sendable {
             .julia, .perl, .powershell, .r, .terraform:
             ("# ", "")
         case .javascript, .typescript, .java, .c, .cpp, .csharp, .go, .rust, .swift, .kotlin, .php,
-            .dart, .scala, .zig,
+            .dart, .pascal, .scala, .zig,
             // JSON has no comments; whoever sees this knows why it is not JSON.
             .json:
             ("// ", "")

@@ -72,10 +72,18 @@ struct LineHistory {
         guard
             !before.contains(where: {
                 isSame($0, look) || Misreading.hasLostFirst(of: look, besides: $0)
+                    || Misreading.hasGainedMark(of: look, besides: $0)
             })
         else { return false }
         let after = later.filter { !$0.isEdge }
         let usual = usual(of: before)
+        if let usual,
+            Misreading.hasGarbled(word: usual, in: look)
+                || Misreading.hasGainedBlock(in: look, besides: usual),
+            !after.contains(where: { isSame($0, look) })
+        {
+            return false
+        }
         if let usual, Misreading.isImpossible(of: look, after: usual) { return true }
         // A pointer that rests on some letters leaves the same reading still after still.
         if let bare = before.max(by: { $0.confidence < $1.confidence }),

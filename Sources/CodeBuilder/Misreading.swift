@@ -149,6 +149,47 @@ struct Misreading {
     /// What carets, pointers and guides are read as: they are not lost but gone.
     private static let marks: Set<Character> = ["|", "_", "'", "`", ".", ",", ":", ";", "~", "^"]
 
+    /// Whether a look is another one with a mark far behind its end: a pointer that stands there, or what a caret has left.
+    static func hasGainedMark(of look: Look, besides other: Look) -> Bool {
+        guard look.indent == other.indent, look.text.hasPrefix(other.text), !other.key.isBlank
+        else { return false }
+        let gained = look.text.dropFirst(other.text.count)
+        return gained.dropLast().count >= leastBetween && gained.dropLast().allSatisfy { $0 == " " }
+            && gained.last.map(marks.contains) == true
+    }
+
+    /// Nobody types a mark so many blanks behind what is there.
+    private static let leastBetween = 2
+
+    /// Whether a look shows blocks where another one shows text: a selection, or a caret, that was not seen through.
+    static func hasGainedBlock(in look: Look, besides other: Look) -> Bool {
+        look.text.contains(where: blocks.contains) && !other.text.contains(where: blocks.contains)
+    }
+
+    private static let blocks: Set<Character> = ["█", "■", "▌", "▐", "▀", "▄"]
+
+    /// Whether a look shows nonsense where another has a word of most languages: who takes such a word out seldom
+    /// puts another one as long in its place.
+    static func hasGarbled(word other: Look, in look: Look) -> Bool {
+        let changes = changedWords(other.text, look.text)
+        guard changes.count == 1, let change = changes.first, change.before.count == 1,
+            change.after.count == 1, let before = change.before.first,
+            let after = change.after.first
+        else { return false }
+        return before.count == after.count && usualWords.contains(before)
+            && !usualWords.contains(after)
+    }
+
+    /// Words of most languages that are long enough for no other name to be like them.
+    private static let usualWords: Set<Substring> = [
+        "async", "await", "break", "catch", "class", "const", "continue", "default", "double",
+        "else", "except", "export", "extends", "false", "False", "final", "finally", "float",
+        "from", "func", "function", "implements", "import", "include", "interface", "lambda",
+        "match", "namespace", "override", "package", "print", "private", "protected", "public",
+        "raise", "return", "self", "static", "string", "struct", "switch", "this", "throw",
+        "throws", "true", "True", "typename", "using", "void", "while", "with", "yield",
+    ]
+
     /// Letters that a pointer covers are no surer than this share of those that are bare; it covers no more than these.
     private static let (mostCovered, mostUnder) = (0.7, 2)
 

@@ -137,13 +137,20 @@ struct ViewFinder {
             heading: heading(above: box, lineHeight, in: still))
     }
 
-    /// The heading of a slide above some code: prose in letters larger than those of the code.
+    /// The heading of a slide above some code: prose in letters larger than those of the code, or what stands at the top,
+    /// as the title in the bar of a slide does.
     private static func heading(above box: Box, _ lineHeight: Double, in still: Still) -> RowKey? {
-        let large = still.regions.filter { $0.kind == .slide && $0.box.maxY <= box.y }
-            .flatMap(\.lines)
-            .filter { Double($0.box.height) >= leastHeading * lineHeight }
-        return large.first.map { RowKey($0.text) }
+        let above = still.regions.filter { $0.box.maxY <= box.y }
+        let prose = above.filter { $0.kind == .slide }.flatMap(\.lines)
+        let large = prose.first { Double($0.box.height) >= leastHeading * lineHeight }
+        if let large { return RowKey(large.text) }
+        guard !prose.isEmpty else { return nil }
+        return above.flatMap(\.lines).map { (top: $0.box.y, key: RowKey($0.text)) }
+            .filter { $0.key.letters.count >= leastTitle }.min { $0.top < $1.top }?.key
     }
+
+    /// A title has so many letters at least.
+    private static let leastTitle = 6
 
     /// The letters of a heading are so high at least, in steps of the lines of the code.
     private static let leastHeading = 0.8
@@ -197,11 +204,50 @@ struct ViewFinder {
         if let last = rows.last, last.number == nil, isPagerPrompt(last.text) {
             rows.removeLast()
         }
-        while let last = rows.last, last.key.isBlank || (last.text == "~" && last.number == nil) {
+        func dropBlankEnd() {
+            while let last = rows.last, last.key.isBlank || (last.text == "~" && last.number == nil)
+            {
+                rows.removeLast()
+            }
+        }
+        dropBlankEnd()
+        if let last = rows.last, last.number == nil, isScrollBar(last.text) {
             rows.removeLast()
+            dropBlankEnd()
+        }
+        if let first = rows.first, first.number == nil,
+            areButtons(first.text) || isTitle(first.text)
+        {
+            rows = rows.dropFirst().drop { $0.key.isBlank }
         }
         return Array(rows)
     }
+
+    /// Whether a row is the buttons of a window: pictures of code are framed by such.
+    private static func areButtons(_ text: String) -> Bool {
+        text.count <= mostButtons && text.count > 1 && text.allSatisfy(buttons.contains)
+    }
+
+    private static let buttons: Set<Character> = ["•", "°", "●", "○", "·"]
+    private static let mostButtons = 3
+
+    /// Whether a row is the upper frame of a window of DOS, which begins with the sign that closes it.
+    private static func isTitle(_ text: String) -> Bool {
+        text.first == "[" && hasRun(in: text, of: ["=", "═"])
+    }
+
+    /// Whether a row is the lower frame of such a window, with its scroll bar or the place of its caret.
+    private static func isScrollBar(_ text: String) -> Bool {
+        hasRun(in: text, of: ["°", "░", "▒", "▓"])
+            || text.first?.isNumber == true && hasRun(in: text, of: ["─", "═"])
+    }
+
+    /// Whether one of some signs stands there many times in a row.
+    private static func hasRun(in text: String, of signs: [Character]) -> Bool {
+        signs.contains { text.contains(String(repeating: $0, count: leastRun)) }
+    }
+
+    private static let leastRun = 12
 
     /// What less and more show below a page: less(1), more(1).
     private static func isPagerPrompt(_ text: String) -> Bool {

@@ -38,6 +38,17 @@ struct ViewPlan {
         }
         plan += Self.tailPlan(of: view, after: end, lines: lines, last: last)
         plan = plan.map { Self.hidden($0, of: view, lines: lines) }
+        let pairs = plan.compactMap { change -> CutRows.Pair? in
+            guard case .look(let row, let line, _) = change else { return nil }
+            return (row: row, line: line)
+        }
+        let cut = CutRows(among: pairs, of: view, lines: lines, last: last).rows
+        plan = plan.map { change in
+            guard case .look(let row, let line, false) = change, cut.contains(row) else {
+                return change
+            }
+            return .look(row: row, line: line, isEdge: true)
+        }
         changes = plan
         explainsChange = Self.explains(plan, of: view, lines: lines, last: last)
     }
@@ -209,6 +220,7 @@ struct ViewPlan {
         _ view: View, paired: Int, step: Int, from anchor: Alignment.Pair, lines: [Slot]
     ) -> Bool {
         guard paired > 1 else { return true }
+        if isTypedOn(view.rows[anchor.row + step], from: lines[anchor.line + step]) { return true }
         var (likeness, weight) = (0.0, 0.0)
         for offset in 1...paired {
             let row = view.rows[anchor.row + step * offset]
@@ -221,6 +233,13 @@ struct ViewPlan {
     }
 
     private static let sameTextShare = 0.3
+
+    /// Whether a row says what a line had begun with, and more.
+    private static func isTypedOn(_ row: ViewRow, from line: Slot) -> Bool {
+        row.indent == line.indent && line.key.weight >= tellingWeight
+            && row.key.letters.count > line.key.letters.count
+            && row.key.letters.starts(with: line.key.letters)
+    }
 }
 
 extension [ViewPlan.Change] {

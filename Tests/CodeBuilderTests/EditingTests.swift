@@ -57,6 +57,27 @@ struct EditingTests {
         #expect(try only(screen).text == text(head + typed + tail))
     }
 
+    @Test func `a line that was begun is typed on, whatever a popup showed below it`() throws {
+        let head = file.prefix(10)
+        var screen = Screen()
+        screen.show(head + ["    return sum(1 for key in self.ke", "", "          @ keys"])
+        let tail = ["    return sum(1 for key in self.keys if key.seen and key.last < limit)", ""]
+        let typed = Array(head) + tail + ["", "if __name__ == \"__main__\":", "    main()"]
+        for _ in 0..<2 { screen.show(typed) }
+        #expect(try only(screen).text == text(typed))
+    }
+
+    @Test(arguments: [
+        (["•••"], []), (["°°", ""], []), ([], ["  12:3 ─────────────────────"]),
+        (["[■]=============== POINTS.CPP ===============1=[↑]="], ["  12:3 ░░░░░░░░░░░░░░░░░░░░░"]),
+    ])
+    func `the frame of a window is none of the file`(above: [String], below: [String]) throws {
+        let lines = Array(file.prefix(12))
+        var screen = Screen()
+        for _ in 0..<2 { screen.show(above + lines + [""] + below) }
+        #expect(try only(screen).text == text(lines))
+    }
+
     @Test func `what a popup hides when it was seen last is still there`() throws {
         var screen = Screen()
         screen.show(file)
@@ -67,6 +88,65 @@ struct EditingTests {
         let document = try only(screen)
         #expect(document.text == text(file.prefix(28)))
         #expect(document.edits.isEmpty)
+    }
+
+    /// What is left of a line where something lies over it from a column on.
+    private func cut(_ line: String, at column: Int) -> String {
+        var shown = String(line.prefix(column))
+        while shown.last == " " { shown.removeLast() }
+        return shown
+    }
+
+    @Test func `what a window hides when it was seen last is still there`() throws {
+        var screen = Screen()
+        for _ in 0..<2 { screen.show(file) }
+        for _ in 0..<3 {
+            screen.show(file) { row, line in (6..<14).contains(row) ? cut(line, at: 17) : line }
+        }
+        let document = try only(screen)
+        #expect(document.text == text(file.prefix(20)))
+        #expect(document.edits.isEmpty)
+    }
+
+    @Test func `what a narrower pane elsewhere cuts is still there`() throws {
+        let longest = "    return combine(first_matrix_of_rows, second_matrix_of_rows)"
+        var lines = file.map { cut($0, at: 40) }
+        lines[7] = longest
+        var screen = Screen()
+        for _ in 0..<2 { screen.show(lines) }
+        screen.left = 840
+        screen.show(lines) { _, line in cut(line, at: 43) }
+        #expect(try only(screen).text == text(lines.prefix(20)))
+    }
+
+    @Test func `lines that were shortened, each in a place of its own, are edits`() throws {
+        var before = file
+        before[4] = "    total = sum(values) + offset_of(values)"
+        before[6] = "    return scale(total, by: factor)"
+        var changed = before
+        changed[4] = "    total = sum(values)"
+        changed[6] = "    return scale(total"
+        var screen = Screen()
+        for _ in 0..<2 { screen.show(before) }
+        for _ in 0..<2 { screen.show(changed) }
+        let document = try only(screen)
+        #expect(document.text == text(changed.prefix(20)))
+    }
+
+    @Test(arguments: [
+        ("    total = sum(values)", "    total = sum(values)  `"),
+        ("    return combine(values)", "    ruturh combine(values)"),
+        ("};", "■"),
+    ])
+    func `a mark behind a line, a block or nonsense in it that was seen last is no edit`(
+        line: String, misread: String
+    ) throws {
+        var lines = file
+        lines[5] = line
+        var screen = Screen()
+        for _ in 0..<4 { screen.show(lines) }
+        screen.show(lines, from: 2) { _, shown in shown == line ? misread : shown }
+        #expect(try only(screen).text == text(lines.prefix(22)))
     }
 
     @Test func `a changed line is an edit, not another reading`() throws {

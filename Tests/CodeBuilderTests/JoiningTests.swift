@@ -178,14 +178,17 @@ struct JoiningTests {
         #expect(try only(screen).text == text(file.prefix(47)))
     }
 
-    @Test(arguments: [("Docker Compose", 2), ("Sorting, continued", 1)])
-    func `code below another heading is another file`(heading: String, files: Int) {
+    @Test(arguments: [("Docker Compose", 2), ("Sorting, continued", 1)], [false, true])
+    func `code below another heading is another file`(
+        of heading: (text: String, files: Int), isInBar: Bool
+    ) {
         var screen = Screen()
+        screen.headingIsInBar = isInBar
         screen.heading = "Sorting"
         screen.show(Array(file.prefix(15)))
-        screen.heading = heading
+        screen.heading = heading.text
         screen.show(Array(file.dropFirst(40).prefix(15)))
-        #expect(documents(screen).count == files)
+        #expect(documents(screen).count == heading.files)
     }
 
     @Test func `a jump backwards without numbers is put in order when views join`() throws {

@@ -231,6 +231,14 @@ struct LanguageTests {
             "let rec sum xs =\n  match xs with\n  | [] -> 0\n  | x :: rest -> x + sum rest\n\nlet () = Printf.printf \"%d\\n\" (sum [1; 2; 3])"
         ),
         (
+            .pascal,
+            "procedure Add(name: string; price: real);\nbegin\n  n := n + 1;\n  items[n].name := name;\n  items[n].price := price;\nend;"
+        ),
+        (
+            .scala,
+            "lazy val blog = (project in file(\".\"))\n  .settings(\n    name := \"blog\",\n    libraryDependencies ++= Seq(\n      \"org.scalameta\" %% \"munit\" % \"1.0.0\" % Test\n    ),\n    scalacOptions ++= Seq(\"-deprecation\")\n  )"
+        ),
+        (
             .perl,
             "use strict;\nuse warnings;\n\nmy %seen;\nwhile (my $line = <STDIN>) {\n    chomp $line;\n    next if $line =~ /^#/;\n    push @names, $line unless $seen{$line}++;\n}\nprint \"$_\\n\" foreach sort @names;"
         ),

@@ -23,6 +23,8 @@ struct Screen {
     var list: [String] = []
     /// The heading of the slide that the pane is on.
     var heading: String?
+    /// Whether that stands in a bar, no larger than the code, above a point in the same letters.
+    var headingIsInBar = false
     /// Share of the written rows with one wrong letter.
     var noise = 0.0
     /// Columns that are taken off all lines: a column 0 that was taken wrongly.
@@ -126,12 +128,17 @@ struct Screen {
     private mutating func names(id: String) -> [Region] {
         var regions: [Region] = []
         if let heading {
-            let box = Box(x: left, y: 10, width: 400, height: 2 * Self.lineHeight)
-            let line = Line(box: box, text: heading, indent: 0, confidence: 0.9, words: [])
-            regions.append(
-                Region(
-                    id: "\(id)heading", kind: .slide, box: box, polarity: .darkOnLight, grid: nil,
-                    text: heading, lines: [line]))
+            let height = headingIsInBar ? 12 : 2 * Self.lineHeight
+            func add(_ text: String, y: Int, kind: Region.Kind) {
+                let box = Box(x: left, y: y, width: 400, height: height)
+                let line = Line(box: box, text: text, indent: 0, confidence: 0.9, words: [])
+                regions.append(
+                    Region(
+                        id: "\(id)slide\(y)", kind: kind, box: box, polarity: .darkOnLight,
+                        grid: nil, text: text, lines: [line]))
+            }
+            add(heading, y: 10, kind: headingIsInBar ? .interface : .slide)
+            if headingIsInBar { add("• what it does", y: 36, kind: .slide) }
         }
         for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {
             let isTitle = title != nil && place == 0
