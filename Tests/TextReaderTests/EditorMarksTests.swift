@@ -1099,6 +1099,15 @@ import TextReader
         (
             "minus-fantasque-720", "    @counts.sort_by { |word, n| [-n, word] }.each(&block)"
         ),
+        // Accents in an editor that draws bold words wider than the others.
+        ("accents-thonny-768", "# Asal sayıları bulan küçük bir program"),
+        ("accents-thonny-768", "        if n % bölen == 0:"),
+        // Bars above letters, and roofs above such as few languages have.
+        ("macrons-b612-1080", "{ Vienkārša preču uzskaite }"),
+        (
+            "welsh-mplus-720",
+            #"    geiriau = re.findall(r"[\wâêîôûŵŷ']+", testun.lower())"#
+        ),
         // The corners that join the two lines of a prompt, and a sign far left of a line taken out.
         ("prompt-corners-900", "┌─[ida@nuc]─[~/infra]"),
         ("signs-git-900", #"-    image: "nginx:1.25-alpine""#),
@@ -1356,6 +1365,13 @@ import TextReader
         let lines = try largestRegion(of: "listing-inconsolata-1080").lines
         #expect(lines.first { $0.number == 5 }?.text == "[project]")
         #expect(!lines.contains { $0.text.contains("│") || $0.text.contains("File:") })
+    }
+
+    @Test func theRowOfACodeLensIsNoBlankLine() throws {
+        let text = try largestRegion(of: "lens-everforest-1080").text
+        #expect(
+            text.contains(
+                "Collectors;\n\npublic class Keranjang {\n\n    public record"), "\(text)")
     }
 
     @Test func whoChangedABlankLineIsNoText() throws {

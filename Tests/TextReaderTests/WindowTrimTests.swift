@@ -8,8 +8,12 @@ import TextReader
     private let pane = Box(x: 100, y: 80, width: 400, height: 200)
 
     /// A picture with three discs in those colours, and the pieces that they are.
-    private func buttons(_ colours: [[UInt8]]) -> (Picture, [TextComponent]) {
-        let boxes = colours.indices.map { Box(x: 120 + 30 * $0, y: 100, width: 16, height: 16) }
+    private func buttons(
+        _ colours: [[UInt8]], side: Int = 16, fill: Double = 0.78
+    ) -> (Picture, [TextComponent]) {
+        let boxes = colours.indices.map {
+            Box(x: 120 + 15 * side / 8 * $0, y: 100, width: side, height: side)
+        }
         var pixels = [UInt8](repeating: 40, count: 3 * 640 * 360)
         for (box, colour) in zip(boxes, colours) {
             for y in box.y..<box.maxY {
@@ -19,7 +23,7 @@ import TextReader
             }
         }
         return (
-            Picture(width: 640, height: 360, pixels: pixels), boxes.map { piece($0, fill: 0.78) }
+            Picture(width: 640, height: 360, pixels: pixels), boxes.map { piece($0, fill: fill) }
         )
     }
 
@@ -35,6 +39,11 @@ import TextReader
         let word = piece(Box(x: 300, y: 98, width: 9, height: 14))
         let found = WindowTrim(picture: picture).pieces(among: pieces + [word], in: pane)
         #expect(found == Set(pieces))
+    }
+
+    @Test func buttonsOfFewPixelsAreNoText() {
+        let (picture, pieces) = buttons(lights, side: 7, fill: 0.94)
+        #expect(WindowTrim(picture: picture).pieces(among: pieces, in: pane) == Set(pieces))
     }
 
     @Test func discsAmongLettersStay() {

@@ -84,14 +84,22 @@ extension GroupInk {
         }
     }
 
+    /// So many bars above letters are no blurred tildes.
+    private static let leastBars = 2
+
     /// Puts the accents back onto letters that were read without them.
     func settleAccents(of placed: inout [PlacedLine]) {
+        // Languages with bars above letters have many; blurred tildes and dots look like some.
+        let hasBars = accents.lazy.joined().count(where: \.isBar) >= Self.leastBars
+        let likely = Accent.allCases.filter { $0 != .macron || hasBars }
         placed.settle(for: .markShape) { lines in
             for index in lines.indices where !lines[index].accents.isEmpty {
                 let size = grid == nil ? size(of: lines[index].ink) : metrics
                 var accented: Set<Int> = []
                 for mark in lines[index].accents {
-                    mark.settle(on: &lines[index], besides: &accented, grid: grid, metrics: size)
+                    mark.settle(
+                        on: &lines[index], besides: &accented, grid: grid, metrics: size,
+                        of: likely)
                 }
             }
             // Only now the letters have all that tells one language from another.

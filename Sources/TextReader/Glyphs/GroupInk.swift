@@ -128,8 +128,8 @@ struct GroupInk {
         others = numbers?.takeOthers(from: &lines, pitch: pitch) ?? []
         if let grid {
             takeRest(on: grid)
-        } else if isProse, prose != .asItIs {
-            takeAccentsOfProse()
+        } else if !isProse || prose != .asItIs {
+            takeAccentsOffGrid()
         }
     }
 
@@ -273,17 +273,18 @@ struct GroupInk {
 
     /// Takes the accents off the letters of code.
     private mutating func takeAccents(on grid: CharacterGrid) {
-        let finder = AccentFinder(grid: grid, metrics: metrics, lines: lines, map: map)
+        let finder = AccentFinder(
+            grid: grid, advance: nil, metrics: metrics, lines: lines, map: map)
         for index in lines.indices { takeAccents(from: index, by: finder) }
     }
 
-    /// Takes the accents off the letters of prose, whose lines may be of several sizes.
-    private mutating func takeAccentsOfProse() {
+    /// Takes the accents off letters without a grid, in lines that may be of several sizes.
+    private mutating func takeAccentsOffGrid() {
         let written = lines.indices.filter { !lines[$0].letters.isEmpty }
         let sizes = written.map { size(of: lines[$0]) }
         let finders = Dictionary(grouping: zip(sizes, written), by: \.0).mapValues { own in
             AccentFinder(
-                grid: nil, metrics: own[0].0, lines: own.map { lines[$0.1] },
+                grid: nil, advance: advance, metrics: own[0].0, lines: own.map { lines[$0.1] },
                 map: cuts.ink.maps[cuts.level(of: own[0].0)])
         }
         for (size, index) in zip(sizes, written) {

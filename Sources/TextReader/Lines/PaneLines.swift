@@ -75,6 +75,6 @@ struct PaneLines: Sendable {
         let ascent = LineMetrics(lines).ascent
         let pitch = LinePitch.measure(lines.map(\.baseline), letterHeight: ascent)
         let grid = CharacterGrid.fit(lines, letterHeight: ascent)
-        return LineGroups.split(lines, pitch: pitch, grid: grid)
+        return LineGroups.split(lines, pitch: pitch, grid: grid).map(FarSpecks.withoutScattered)
     }
 }

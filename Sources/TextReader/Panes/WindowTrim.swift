@@ -44,9 +44,11 @@ package struct WindowTrim {
     // MARK: - Buttons
 
     /// A button is at least so wide, in pixels.
-    private static let leastButton = 8
-    /// The share of its bounds that a disc fills, about: π / 4.
-    private static let disc = 0.66...0.9
+    private static let leastButton = 5
+    /// The share of its bounds that a disc fills, about: π / 4; one of few pixels more.
+    private static let (disc, smallDisc) = (0.66...0.9, 0.66...0.98)
+    /// Those that are narrower are of few pixels.
+    private static let few = 9
     /// How far the buttons may differ, in shares of their width.
     private static let mostUneven = 0.2
     /// From one to the next, in widths.
@@ -67,9 +69,10 @@ package struct WindowTrim {
 
     private func isDisc(_ piece: TextComponent) -> Bool {
         let (width, height) = (piece.box.width, piece.box.height)
+        let disc = width < Self.few ? Self.smallDisc : Self.disc
         return min(width, height) >= Self.leastButton
             && abs(width - height) <= max(2, Int(Self.mostUneven * Double(width)))
-            && Self.disc.contains(Double(piece.area) / Double(piece.box.area))
+            && disc.contains(Double(piece.area) / Double(piece.box.area))
     }
 
     private func areAlike(_ one: TextComponent, _ other: TextComponent) -> Bool {

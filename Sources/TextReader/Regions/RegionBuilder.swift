@@ -27,6 +27,10 @@ struct RegionBuilder {
                 let steps = (Double(line.baseline - last.baseline) / pitch).rounded()
                 var blank = max(0, min(Int(steps) - 1, Self.mostBlankLines))
                 if grid == nil { blank = min(1, blank) }
+                // What an editor writes between lines, as code lenses, has rows but no numbers.
+                if let number = line.number, let before = last.number, number > before {
+                    blank = min(blank, number - before - 1)
+                }
                 text += [String](repeating: "", count: blank)
             }
             last = line

@@ -2,7 +2,7 @@
 
 /// A mark above a letter of the Latin script.
 package enum Accent: CaseIterable, Hashable, Sendable {
-    case acute, grave, circumflex, diaeresis, tilde, ring, caron, breve, dot, doubleAcute
+    case acute, grave, circumflex, diaeresis, tilde, ring, caron, breve, dot, doubleAcute, macron
 
     /// The letters that it stands on, each followed by what both make together: those of alphabets
     /// of Europe, in the blocks Latin-1 Supplement and Latin Extended-A of Unicode.
@@ -10,7 +10,7 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         switch self {
         case .acute: "aáeéiíoóuúyýcćnńsśzźAÁEÉIÍOÓUÚYÝCĆNŃSŚZŹ"
         case .grave: "aàeèiìoòuùAÀEÈIÌOÒUÙ"
-        case .circumflex: "aâeêiîoôuûAÂEÊIÎOÔUÛ"
+        case .circumflex: "aâeêiîoôuûwŵyŷAÂEÊIÎOÔUÛWŴYŶ"
         case .diaeresis: "aäeëiïoöuüyÿAÄEËIÏOÖUÜYŸ"
         case .tilde: "aãnñoõAÃNÑOÕ"
         case .ring: "aåuůAÅUŮ"
@@ -18,6 +18,7 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         case .breve: "aăgğAĂGĞ"
         case .dot: "zżeėcċgġIİZŻEĖCĊGĠ"
         case .doubleAcute: "oőuűOŐUŰ"
+        case .macron: "aāeēiīoōuūAĀEĒIĪOŌUŪ"
         }
     }
 
@@ -53,7 +54,7 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         case .caron: 1
         case .ring, .dot: 2
         case .breve: 4
-        case .doubleAcute: 6
+        case .doubleAcute, .macron: 6
         }
     }
 
@@ -91,5 +92,7 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         .dot: dotShape,
         .doubleAcute: UsualAccentShape(
             mean: [-0.25, -0.03, 0.42, 1.02, 1.63], deviation: [0.12, 0.14, 0.37, 0.3, 0.41]),
+        .macron: UsualAccentShape(
+            mean: [0, 0, 1, 2.22, 1.49], deviation: [0.12, 0.12, 0.15, 0.44, 0.27]),
     ]
 }

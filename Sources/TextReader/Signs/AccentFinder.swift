@@ -61,6 +61,8 @@ struct AccentFinder {
     private static let sureStep = 30.0
 
     private let grid: CharacterGrid?
+    /// Whether all letters are as wide, on one grid or word by word.
+    private let isMonospace: Bool
     /// How wide a column is, in pixels: that of a monospace font as high, where there are none.
     private let cellWidth: Double
     private let metrics: LineMetrics
@@ -71,13 +73,18 @@ struct AccentFinder {
     private var dot: Int?
 
     /// - Parameters:
-    ///   - grid: the columns of a text; nil in a proportional font.
+    ///   - grid: the columns of a text; nil where it has none.
+    ///   - advance: how wide a letter is where words have columns each of its own; nil in a proportional font.
     ///   - metrics: how high its letters are.
     ///   - lines: its lines.
     ///   - map: the contrast of the picture, or of the smaller copy that the letters were found on.
-    init(grid: CharacterGrid?, metrics: LineMetrics, lines: [TextLine], map: ContrastMap) {
+    init(
+        grid: CharacterGrid?, advance: Double?, metrics: LineMetrics, lines: [TextLine],
+        map: ContrastMap
+    ) {
         (self.grid, self.metrics, self.map) = (grid, metrics, map)
-        cellWidth = grid?.cellWidth ?? Self.usualWidth * metrics.ascent
+        isMonospace = grid != nil || advance != nil
+        cellWidth = grid?.cellWidth ?? advance ?? Self.usualWidth * metrics.ascent
         small = usualHeight(of: lines)
         dot = usualDot(of: lines)
     }
@@ -103,12 +110,12 @@ struct AccentFinder {
                 .map { line.baseline - $0.box.y }
         }.filter { Self.small.contains(Double($0) / metrics.ascent) }
         let counts = Dictionary(grouping: heights) { $0 }.mapValues(\.count)
-        let near = grid == nil ? [-map.scale, 0, map.scale] : [0]
+        let near = isMonospace ? [0] : [-map.scale, 0, map.scale]
         let likely = counts.map { height, count in
             (height: height, count: near.reduce(0) { $0 + (counts[height + $1] ?? 0) }, own: count)
         }
         let most = likely.max { ($0.count, $0.own, $0.height) < ($1.count, $1.own, $1.height) }
-        let least = grid == nil ? Self.leastSmall.inProse : Self.leastSmall.inColumns
+        let least = isMonospace ? Self.leastSmall.inColumns : Self.leastSmall.inProse
         return most.flatMap { $0.count >= least ? Double($0.height) : nil }
     }
 
@@ -147,8 +154,8 @@ struct AccentFinder {
     ) -> (mark: AccentMark, rest: TextComponent)? {
         // Where not even dots are parted from their letter nothing else is, either.
         let nearest =
-            grid == nil ? nil : parts(of: letter, on: baseline, between: Self.mostBelowDots)
-        guard grid == nil || nearest != nil else { return nil }
+            isMonospace ? parts(of: letter, on: baseline, between: Self.mostBelowDots) : nil
+        guard !isMonospace || nearest != nil else { return nil }
         if let (upper, lower) = parts(of: letter, on: baseline, between: LetterGap.mostBetween),
             let mark = mark(in: upper.box, over: lower.box, on: baseline, touching: true)
         {
@@ -207,7 +214,7 @@ struct AccentFinder {
         else { return nil }
         // In columns there is ink of its neighbours beside the stem below a dot.
         let step = mark.shape.distance(to: .dot) - mark.shape.offness
-        return grid == nil || step >= Self.sureStep ? mark.joined : nil
+        return !isMonospace || step >= Self.sureStep ? mark.joined : nil
     }
 
     /// Whether a piece is several letters on the row.
@@ -321,7 +328,7 @@ struct AccentFinder {
             abs(box.middle - letter.middle) <= Self.mostAside * cellWidth,
             isLetterHeight(of: letter, on: baseline),
             !touching || isSmall(letter, on: baseline) || risesAbove(box, on: baseline),
-            !(touching || isTop(box, of: letter)) || grid != nil
+            !(touching || isTop(box, of: letter)) || isMonospace
                 || Double(box.height) >= Self.leastAccent * metrics.ascent
         else { return nil }
         // Its blur is a part of its shape.
@@ -369,7 +376,7 @@ struct AccentFinder {
                 : isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep
         }
         // There letters stand by themselves, and no wide one is an `i`.
-        if grid == nil, !isLarge { return Double(letter.width) >= Self.leastDotted * cellWidth }
+        if !isMonospace, !isLarge { return Double(letter.width) >= Self.leastDotted * cellWidth }
         return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
             || isRing(shape, on: letter, below: box)
     }
@@ -418,7 +425,10 @@ struct AccentFinder {
     /// Whether a letter is an `i` or a `j` without its dot: nothing of its upper half lies right of
     /// its stem, which in bold letters is as wide as the dot.
     private func isStem(_ letter: Box, below dot: Box) -> Bool {
-        let column = grid.map { $0.left + Double($0.column(at: letter.middle)) * cellWidth }
+        let column =
+            grid.map { $0.left + Double($0.column(at: letter.middle)) * cellWidth }
+            // The dot stands in the middle of its column.
+            ?? (isMonospace ? dot.middle - cellWidth / 2 : nil)
         let end =
             column.map { $0 + Self.stemReach.inColumn * cellWidth }
             ?? Double(letter.x) + Self.stemReach.inLetter * cellWidth

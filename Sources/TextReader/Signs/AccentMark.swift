@@ -30,9 +30,10 @@ struct AccentMark: Hashable {
     ///   - accented: the symbols that have an accent; its own is added.
     ///   - grid: their columns; nil in a proportional font.
     ///   - metrics: how high they are.
+    ///   - accents: those that the text may have.
     func settle(
         on line: inout PlacedLine, besides accented: inout Set<Int>, grid: CharacterGrid?,
-        metrics: LineMetrics
+        metrics: LineMetrics, of accents: [Accent]
     ) {
         let own =
             grid.map { place(in: line, on: $0).map { [$0] } ?? [] }
@@ -40,10 +41,12 @@ struct AccentMark: Hashable {
         let single = own.filter { line.symbols[$0].text.count == 1 && !accented.contains($0) }
         let texts = single.map { line.symbols[$0].text }
         let likely = zip(single, texts).compactMap { place, text in
-            text.first.flatMap(nearest).map { (place: place, letter: $0) }
+            text.first.flatMap { nearest(on: $0, of: accents) }
+                .map { (place: place, letter: $0) }
         }
         let stem = zip(single, texts).prefix(1).compactMap { place, text in
-            dotted(text, line.baseline, metrics).map { (place: place, letter: $0) }
+            dotted(text, line.baseline, metrics, of: accents)
+                .map { (place: place, letter: $0) }
         }
         guard let (place, letter) = likely.first ?? stem.first else { return }
         accented.insert(place)
@@ -85,10 +88,21 @@ struct AccentMark: Hashable {
     /// A letter of a stem alone is no wider than this, in heights of `d`.
     private static let narrow = 0.38
 
+    /// Whether it is a bar and no tilde, nor two dots.
+    var isBar: Bool {
+        let distance = shape.distance(to: .macron)
+        return [.tilde, .diaeresis, .dot].allSatisfy { (other: Accent) in
+            shape.distance(to: other) >= distance + Self.sureBar
+        }
+    }
+
+    /// …by so much, on the scale of `AccentShape.distance`.
+    private static let sureBar = 2.0
+
     /// The letter with the accent that this looks like most, of those that the letter can have.
-    private func nearest(on base: Character) -> Character? {
+    private func nearest(on base: Character, of accents: [Accent]) -> Character? {
         guard !Self.high.contains(base) else { return nil }
-        let likely = Accent.allCases.filter {
+        let likely = accents.filter {
             shape.distance(to: $0) <= AccentShape.mostOffOnLetter
         }
         func distance(to accent: Accent) -> Double {
@@ -99,12 +113,14 @@ struct AccentMark: Hashable {
     }
 
     /// An `i` with an accent in the place of its dot, or with its dot.
-    private func dotted(_ text: String, _ baseline: Int, _ metrics: LineMetrics) -> Character? {
+    private func dotted(
+        _ text: String, _ baseline: Int, _ metrics: LineMetrics, of accents: [Accent]
+    ) -> Character? {
         guard Self.dotless.contains(text) else { return nil }
         let isSmall = Double(baseline - letter.y) < AccentFinder.small.upperBound * metrics.ascent
         let hangs = Double(letter.maxY - baseline) >= Self.leastHang * metrics.ascent
         let isDot = shape.distance(to: .dot) <= shape.offness
         guard !isDot else { return hangs ? "j" : isSmall ? "i" : "İ" }
-        return nearest(on: isSmall ? "i" : "I")
+        return nearest(on: isSmall ? "i" : "I", of: accents)
     }
 }
