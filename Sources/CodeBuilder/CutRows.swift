@@ -63,20 +63,19 @@ struct CutRows {
         abs(Double(view.box.x - last.box.x)) > view.lineHeight
     }
 
-    /// What a line is known to say.
-    private func known(_ line: Int) -> String? { lines[line].looks.last { !$0.isEdge }?.text }
+    /// The look that tells what a line says.
+    private func known(_ line: Int) -> Look? { lines[line].looks.last { !$0.isEdge } }
 
     /// The row of a pair as the beginning of its line; nil where it is no such.
     private func beginning(_ pair: Pair) -> Beginning? {
         let row = view.rows[pair.row]
-        guard let known = known(pair.line), !row.text.isEmpty, row.text.count < known.count
-        else { return nil }
-        let shown = RowKey(row.text).letters
+        let shown = row.key.letters
         // The last letter may be one that is cut itself.
-        guard shown.count > 1, RowKey(known).letters.starts(with: shown.dropLast())
+        guard let known = known(pair.line), shown.count > 1, row.text.count < known.text.count,
+            known.key.letters.starts(with: shown.dropLast())
         else { return nil }
-        let rest = known.dropFirst(row.text.count)
-        let ends = known.dropFirst(row.text.count - 1).prefix(2)
+        let rest = known.text.dropFirst(row.text.count)
+        let ends = known.text.dropFirst(row.text.count - 1).prefix(2)
         return Beginning(
             row: pair.row, end: row.columns, rest: rest,
             isInWord: ends.count == 2 && ends.allSatisfy { $0.isLetter || $0.isNumber })
@@ -85,9 +84,9 @@ struct CutRows {
     /// Whether a row says what its line does up to a column, and something else behind.
     private func isSame(_ pair: Pair, upTo column: Int) -> Bool {
         let row = view.rows[pair.row]
-        guard let known = known(pair.line), row.key != RowKey(known), row.indent < column
+        guard let known = known(pair.line), row.key != known.key, row.indent < column
         else { return false }
         let length = column - row.indent
-        return RowKey(String(known.prefix(length))) == RowKey(String(row.text.prefix(length)))
+        return RowKey(String(known.text.prefix(length))) == RowKey(String(row.text.prefix(length)))
     }
 }

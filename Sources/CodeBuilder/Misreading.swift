@@ -168,11 +168,11 @@ struct Misreading {
 
     private static let blocks: Set<Character> = ["█", "■", "▌", "▐", "▀", "▄"]
 
-    /// Whether a look shows nonsense where another has a word of most languages: who takes such a word out seldom
-    /// puts another one as long in its place.
+    /// Whether a look shows nonsense where another has a word of many languages: as long, with most of its letters.
     static func hasGarbled(word other: Look, in look: Look) -> Bool {
         let changes = changedWords(other.text, look.text)
-        guard changes.count == 1, let change = changes.first, change.before.count == 1,
+        guard changes.count == 1, !areOtherWords(changes), let change = changes.first,
+            change.before.count == 1,
             change.after.count == 1, let before = change.before.first,
             let after = change.after.first
         else { return false }
@@ -180,7 +180,7 @@ struct Misreading {
             && !usualWords.contains(after)
     }
 
-    /// Words of most languages that are long enough for no other name to be like them.
+    /// Words of many languages of four letters and more.
     private static let usualWords: Set<Substring> = [
         "async", "await", "break", "catch", "class", "const", "continue", "default", "double",
         "else", "except", "export", "extends", "false", "False", "final", "finally", "float",

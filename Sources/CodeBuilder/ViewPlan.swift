@@ -38,17 +38,7 @@ struct ViewPlan {
         }
         plan += Self.tailPlan(of: view, after: end, lines: lines, last: last)
         plan = plan.map { Self.hidden($0, of: view, lines: lines) }
-        let pairs = plan.compactMap { change -> CutRows.Pair? in
-            guard case .look(let row, let line, _) = change else { return nil }
-            return (row: row, line: line)
-        }
-        let cut = CutRows(among: pairs, of: view, lines: lines, last: last).rows
-        plan = plan.map { change in
-            guard case .look(let row, let line, false) = change, cut.contains(row) else {
-                return change
-            }
-            return .look(row: row, line: line, isEdge: true)
-        }
+        plan = Self.cut(plan, of: view, lines: lines, last: last)
         changes = plan
         explainsChange = Self.explains(plan, of: view, lines: lines, last: last)
     }
@@ -68,6 +58,23 @@ struct ViewPlan {
         let (shown, known) = (view.rows[row].key, lines[line].key)
         let isHidden = shown != known && known.letters.starts(with: shown.letters)
         return .look(row: row, line: line, isEdge: isHidden)
+    }
+
+    /// The looks at rows that a window or the next pane cuts as such that an edge cuts.
+    private static func cut(
+        _ plan: [Change], of view: View, lines: [Slot], last: FileTrack.Sighting?
+    ) -> [Change] {
+        let pairs = plan.compactMap { change -> CutRows.Pair? in
+            guard case .look(let row, let line, _) = change else { return nil }
+            return (row: row, line: line)
+        }
+        let cut = CutRows(among: pairs, of: view, lines: lines, last: last).rows
+        return plan.map { change in
+            guard case .look(let row, let line, false) = change, cut.contains(row) else {
+                return change
+            }
+            return .look(row: row, line: line, isEdge: true)
+        }
     }
 
     private static func explains(

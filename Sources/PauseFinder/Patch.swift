@@ -80,8 +80,7 @@ package struct Patch: Sendable {
         }
         let slack = Self.sameColour
         guard before.contains(where: { $0 < least - slack || $0 > most + slack }) else { return [] }
-        let rim = rim().sorted()
-        let ground = rim.isEmpty ? 0 : rim[rim.count / 2]
+        let ground = ground ?? 0
         let limit = max(abs(least - ground), abs(most - ground)) + slack
         return zip(before, after).map { abs($0 - ground) > limit && abs($0 - $1) <= slack }
     }
@@ -163,8 +162,7 @@ package struct Patch: Sendable {
 
     /// Whether a little picture moved by less than its own size over plain ground.
     package func isShiftedSprite(level: UInt8) -> Bool {
-        guard isSpriteSized, case let rim = rim().sorted(), !rim.isEmpty else { return false }
-        let ground = rim[rim.count / 2]
+        guard isSpriteSized, let ground else { return false }
         // Off the ground before, and off the ground after, must be the same drawing, shifted.
         let inkBefore = before.map { abs($0 - ground) > Int(level) }
         let inkAfter = after.map { abs($0 - ground) > Int(level) }
@@ -199,8 +197,7 @@ package struct Patch: Sendable {
 
     /// Whether a little picture moved by a part of a cell over plain ground.
     func isNudgedSprite(level: UInt8) -> Bool {
-        guard isSpriteSized, case let rim = rim().sorted(), !rim.isEmpty else { return false }
-        let ground = rim[rim.count / 2]
+        guard isSpriteSized, let ground else { return false }
         func picture(_ cells: [Int]) -> InkPicture {
             InkPicture(cells.map { Double($0 - ground) }, width: width, height: height)
         }
@@ -339,6 +336,12 @@ package struct Patch: Sendable {
             left ? after[row * width + first - 1] : nil,
             right ? after[row * width + last + 1] : nil
         )
+    }
+
+    /// What most of its rim shows before the change; nil without any.
+    private var ground: Int? {
+        let rim = rim().sorted()
+        return rim.isEmpty ? nil : rim[rim.count / 2]
     }
 
     /// The cells of the patch's rim, before the change.

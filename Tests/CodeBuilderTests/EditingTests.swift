@@ -57,6 +57,24 @@ struct EditingTests {
         #expect(try only(screen).text == text(head + typed + tail))
     }
 
+    @Test(arguments: [
+        ("    return combine(values, true)", "    return combine(values, null)"),
+        ("    while is_open(values):", "    until is_open(values):"),
+    ])
+    func `another word in the place of one of the language, seen last, is an edit`(
+        old: String, new: String
+    ) throws {
+        var before = file
+        before[5] = old
+        var changed = before
+        changed[5] = new
+        changed[9] = "    check(threshold_of_rows, in: table)"
+        var screen = Screen()
+        for _ in 0..<4 { screen.show(before) }
+        screen.show(changed)
+        #expect(try only(screen).text == text(changed.prefix(20)))
+    }
+
     @Test func `a line that was begun is typed on, whatever a popup showed below it`() throws {
         let head = file.prefix(10)
         var screen = Screen()
