@@ -121,9 +121,21 @@ package struct ChangeReader: Sendable {
             ? other.filter { !isStatus($0, in: grid) } : other
     }
 
-    /// Whether all that differs between two maps in these tiles is a caret, a highlight or a bar.
-    func isOrnament(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
-        patches(before: before, after: after, tiles: tiles)?.allSatisfy(isOrnament) ?? false
+    /// Whether all that differs between two maps in these tiles may be carets: as typed hyphens are, some are flat.
+    func isCaret(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+        patches(before: before, after: after, tiles: tiles)?.allSatisfy {
+            isOrnament($0) || $0.isFlat
+        } ?? false
+    }
+
+    /// Whether all that differs between two maps in these tiles has the shape of carets: no highlight, nor what coding
+    /// has made better.
+    func hasShapeOfCaret(before: TileMap, after: TileMap, tiles: [Int]) -> Bool {
+        guard let patches = patches(before: before, after: after, tiles: tiles) else {
+            return false
+        }
+        return !patches.isEmpty
+            && patches.allSatisfy { isThin($0) || $0.isFlat || $0.isBlockCaret }
     }
 
     /// Whether what differs between two maps in these tiles may be a pointer that came or went: no
@@ -174,10 +186,13 @@ package struct ChangeReader: Sendable {
         Double(patch.blob.top * grid.cell) >= Self.statusTop * Double(grid.height)
     }
 
+    /// Whether it is as thin as a caret.
+    private func isThin(_ patch: Patch) -> Bool {
+        patch.blob.width <= Self.caretWidth && patch.blob.height >= Self.caretHeight
+    }
+
     private func isOrnament(_ patch: Patch) -> Bool {
-        let blob = patch.blob
-        if blob.width <= Self.caretWidth, blob.height >= Self.caretHeight { return true }
-        return patch.isFill || patch.isEdgeBar || patch.isEdgeOfFill || patch.isBlockCaret
+        isThin(patch) || patch.isFill || patch.isEdgeBar || patch.isEdgeOfFill || patch.isBlockCaret
             || patch.keepsTexture
     }
 }

@@ -28,6 +28,8 @@ package struct Patch: Sendable {
     /// Patterns with a correlation above this are the same drawing in other colours.
     private static let sameTexture = 0.9
     private static let recolouredTexture = 0.65
+    /// A flat caret is no thicker than this, in cells.
+    private static let thickestFlat = 4
     /// A block caret is at least this wide, in cells.
     private static let caretCells = 3
     /// A block caret is as high as a line: more cells than the letters of a small font.
@@ -96,6 +98,12 @@ package struct Patch: Sendable {
     package var isEdgeBar: Bool {
         isAtEdge && blob.height <= Self.thickestEdgeBar && isFull && isPlain(before)
             && isPlain(after)
+    }
+
+    /// Whether a flat bar came or went, as the caret of a terminal is below a letter.
+    var isFlat: Bool {
+        blob.width >= Self.caretCells && 2 * blob.height <= blob.width
+            && blob.height <= Self.thickestFlat && isFull && isPlain(before) && isPlain(after)
     }
 
     private var isFull: Bool {

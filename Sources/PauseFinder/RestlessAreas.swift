@@ -125,38 +125,14 @@ package struct RestlessAreas: Sendable {
     private func components(
         of restless: [Bool], where isInset: ([Int]) -> Bool = { _ in true }
     ) -> [Area] {
-        var open = restless
-        var found: [Area] = []
-        for start in open.indices where open[start] {
-            var stack = [start]
-            open[start] = false
-            var (area, tiles) = (area(of: start), [Int]())
-            while let tile = stack.popLast() {
-                tiles.append(tile)
-                area = area.joined(with: self.area(of: tile))
-                for neighbour in neighbours(of: tile) where open[neighbour] {
-                    open[neighbour] = false
-                    stack.append(neighbour)
-                }
-            }
-            if tiles.count >= Self.leastTiles, isInset(tiles) { found.append(area) }
+        grid.groups(of: restless.indices.filter { restless[$0] }).compactMap { tiles in
+            guard tiles.count >= Self.leastTiles, isInset(tiles) else { return nil }
+            return tiles.dropFirst().reduce(area(of: tiles[0])) { $0.joined(with: area(of: $1)) }
         }
-        return found
     }
 
     private func area(of tile: Int) -> Area {
         let (column, row) = (tile % grid.columns, tile / grid.columns)
         return Area(columns: column...column, rows: row...row)
-    }
-
-    private func neighbours(of tile: Int) -> [Int] {
-        let (column, row) = (tile % grid.columns, tile / grid.columns)
-        var list: [Int] = []
-        for y in max(0, row - 1)...min(grid.rows - 1, row + 1) {
-            for x in max(0, column - 1)...min(grid.columns - 1, column + 1) {
-                list.append(y * grid.columns + x)
-            }
-        }
-        return list
     }
 }

@@ -214,7 +214,7 @@ struct Scene: Sendable {
     /// wait for.
     private mutating func takeUnsettled(at end: MediaTime, level: UInt8) {
         let live = tracker.awayTiles.filter { !isRestless($0, at: end) }
-        guard !live.isEmpty else { return }
+        guard !live.isEmpty, !spot(live, level: level).isCaret else { return }
         settlement.add(tracker.unsettled(live, in: map).filter { $0.left > assembler.start })
         takeChanges(
             at: end, level: level, in: map, live: live,
@@ -412,7 +412,9 @@ struct Scene: Sendable {
                 isPointerAbout: isPointer(beside: changes))
         }
         guard isText(fresh) else {
-            if live.isEmpty { keep(at: time, isCalm: true) }
+            if live.isEmpty, !keepsWithoutCaret(live: live, at: time) {
+                keep(at: time, isCalm: true)
+            }
             return
         }
         // What a pointer did before and after is none.
@@ -427,13 +429,14 @@ struct Scene: Sendable {
     private func withoutPassing(
         _ changes: [TileChange], over shown: TileMap, to map: TileMap, by reader: ChangeReader
     ) -> [TileChange] {
-        let passed = changes.filter { textRest.stood(from: $0.left, to: $0.rested) }
-        guard !passed.isEmpty, passed.count < changes.count,
-            passed.count <= MovingSpot.pointerTiles,
-            !reader.isText(
-                before: shown, after: map, tiles: passed.map(\.tile), isPointerAbout: true)
-        else { return changes }
-        return changes.filter { !passed.contains($0) }
+        let meanwhile = changes.filter { textRest.stood(from: $0.left, to: $0.rested) }
+        guard !meanwhile.isEmpty, meanwhile.count < changes.count else { return changes }
+        // Each place by itself: words that came and went are no part of what the pointer did.
+        let passed = grid.groups(of: meanwhile.map(\.tile)).filter {
+            $0.count <= MovingSpot.pointerTiles
+                && !reader.isText(before: shown, after: map, tiles: $0, isPointerAbout: true)
+        }.joined()
+        return changes.filter { !meanwhile.contains($0) || !passed.contains($0.tile) }
     }
 
     /// Ends the span in progress where these tiles left; the next begins where most have settled.
@@ -495,7 +498,7 @@ struct Scene: Sendable {
             time - left >= Self.leastGone
         else { return false }
         if bare?.left == left { return true }
-        guard spot(live, level: gauge.tolerance.several).isCaretGone else { return false }
+        guard spot(live, level: gauge.tolerance.several).areCaretsGone else { return false }
         assembler.refine(at: time, notBeyond: left)
         bare = BarePicture(tiles: Set(live), left: left, time: time)
         return true
@@ -523,21 +526,19 @@ struct Scene: Sendable {
         return true
     }
 
-    /// Whether all that this picture shows and the one kept does not is a thin caret.
+    /// Whether all that this picture shows and the one kept does not is carets, wherever a pointer has stirred besides.
     private var addsCaret: Bool {
         let tolerance = gauge.tolerance
-        var gain = 0
+        var tiles: [Int] = []
         for tile in 0..<grid.count {
             let isSame = held.withTile(tile) { before in
-                map.withTile(tile) { now in
-                    if TileDifference.same(before, now, within: tolerance) { return true }
-                    gain += TileDifference.gain(from: before, to: now, beyond: tolerance.several)
-                    return TileDifference.isCaret(before, now, within: tolerance)
-                }
+                map.withTile(tile) { TileDifference.same(before, $0, within: tolerance) }
             }
-            if !isSame { return false }
+            if isSame { continue }
+            tiles.append(tile)
+            if tiles.count > MovingSpot.mostTiles { return false }
         }
-        return gain > 0
+        return MovingSpot(tiles: tiles, rest: held, map: map, level: tolerance.several).addsCarets
     }
 
     /// Keeps this picture beside the one kept before, when nothing but coding is at work in it.

@@ -58,6 +58,29 @@ package struct TileGrid: Sendable, Hashable {
         return [across, down].allSatisfy { ($0.max() ?? 0) - ($0.min() ?? 0) < side }
     }
 
+    /// Some tiles parted into groups of neighbours, corners included, in the order of their first tiles.
+    package func groups(of tiles: [Int]) -> [[Int]] {
+        var open = Set(tiles)
+        return tiles.sorted().compactMap { first in
+            guard open.remove(first) != nil else { return nil }
+            var group = [first]
+            var next = 0
+            while next < group.count {
+                group += neighbours(of: group[next]).filter { open.remove($0) != nil }
+                next += 1
+            }
+            return group
+        }
+    }
+
+    /// A tile and those around it.
+    private func neighbours(of tile: Int) -> [Int] {
+        let (column, row) = (tile % columns, tile / columns)
+        return (max(0, row - 1)...min(rows - 1, row + 1)).flatMap { y in
+            (max(0, column - 1)...min(columns - 1, column + 1)).map { y * columns + $0 }
+        }
+    }
+
     /// How many tiles there are.
     package var count: Int { columns * rows }
 }

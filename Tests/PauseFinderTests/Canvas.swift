@@ -133,6 +133,20 @@ struct Canvas: Sendable, Hashable {
         fill(Box(x: box.x, y: box.y, width: 1, height: box.height), with: ink.letters)
     }
 
+    /// What a caret looks like.
+    enum Caret: CaseIterable { case bar, block, underline }
+
+    /// A caret at the character in that row and column.
+    mutating func caret(_ kind: Caret, row: Int, column: Int, ink: Ink = .light) {
+        let box = Self.cell(row: row, column: column)
+        switch kind {
+        case .bar: bar(row: row, column: column, ink: ink)
+        case .block: invert(box, ink: ink)
+        case .underline:
+            fill(Box(x: box.x, y: box.maxY - 2, width: box.width, height: 2), with: ink.letters)
+        }
+    }
+
     /// An arrow with its tip there: white, with a black border.
     mutating func pointer(x: Int, y: Int) {
         for row in 0..<17 {

@@ -51,15 +51,12 @@ struct RestlessTests {
         expectStills(film.watch(), [0...8, 8...16])
     }
 
-    @Test(arguments: [false, true], [0, 5])
-    func `the picture of a still is one without its caret`(isBlock: Bool, phase: Int) throws {
+    @Test(arguments: Canvas.Caret.allCases, [0, 5])
+    func `the picture of a still is one without its caret`(
+        caret: Canvas.Caret, phase: Int
+    ) throws {
         let film = twoPages { canvas, number, _ in
-            guard (number + phase) / 5 % 2 == 0 else { return }
-            if isBlock {
-                canvas.invert(Canvas.cell(row: 12, column: 3))
-            } else {
-                canvas.bar(row: 12, column: 3)
-            }
+            if (number + phase) / 5 % 2 == 0 { canvas.caret(caret, row: 12, column: 3) }
         }
         let viewing = film.watch()
         expectStills(viewing, [0...8, 8...16])
@@ -67,6 +64,32 @@ struct RestlessTests {
             let number = Int((still.frameTime.seconds * 10).rounded())
             #expect((number + phase) / 5 % 2 == 1, "\(still)")
         }
+    }
+
+    @Test(arguments: [0, 2, 5])
+    func `the picture of a still is one without two carets that blink together`(phase: Int) throws {
+        let film = twoPages { canvas, number, _ in
+            guard (number + phase) / 5 % 2 == 0 else { return }
+            canvas.invert(Canvas.cell(row: 3, column: 3))
+            canvas.invert(Canvas.cell(row: 15, column: 9))
+        }
+        let viewing = film.watch()
+        expectStills(viewing, [0...8, 8...16])
+        for still in viewing.stills {
+            let number = Int((still.frameTime.seconds * 10).rounded())
+            #expect((number + phase) / 5 % 2 == 1, "\(still)")
+        }
+    }
+
+    @Test func `a letter that coding makes stronger is no caret that has come back`() throws {
+        let weak = Canvas.Ink(ground: Canvas.Ink.light.ground, letters: 150)
+        let film = twoPages { canvas, number, _ in
+            let ink = number % 80 < 15 ? weak : .light
+            for row in 11..<13 { canvas.write(5, row: row, column: 3, ink: ink) }
+        }
+        let times = film.watch().stills.map(\.frameTime.seconds)
+        try #require(times.count == 2)
+        #expect(times[0] > 6 && times[1] > 14, "\(times)")
     }
 
     @Test func `the picture of a still without its caret is a late one`() throws {
@@ -78,18 +101,13 @@ struct RestlessTests {
         #expect(times[0] > 6 && times[1] > 14, "\(times)")
     }
 
-    @Test(arguments: [false, true])
-    func `a caret that blinks for two seconds where something was typed`(isBlock: Bool) {
+    @Test(arguments: Canvas.Caret.allCases)
+    func `a caret that blinks for two seconds where something was typed`(caret: Canvas.Caret) {
         var film = Film()
         var typed = page
         func showing(_ seconds: Double, at column: Int) -> Canvas {
             var shown = typed
-            guard Int(seconds / 0.5) % 2 == 1 else { return shown }
-            if isBlock {
-                shown.invert(Canvas.cell(row: 5, column: column))
-            } else {
-                shown.bar(row: 5, column: column)
-            }
+            if Int(seconds / 0.5) % 2 == 1 { shown.caret(caret, row: 5, column: column) }
             return shown
         }
         typed.clear(row: 5)
@@ -171,6 +189,37 @@ struct RestlessTests {
         }
         let rested = film.clock.seconds
         show(2.3)
+        expectStills(film.watch(), [0...2.3, rested...film.clock.seconds])
+    }
+
+    /// The change is taken in late then, as one with words that came and went meanwhile.
+    @Test(arguments: [10.0, 16])
+    func `a pointer that creeps beside two carets, before typing that hesitates`(speed: Double) {
+        var film = Film(rate: 30)
+        var typed = page
+        typed.clear(row: 5)
+        typed.clear(row: 17)
+        func show(_ seconds: Double, at column: Int, word: Bool = false) {
+            let start = film.clock.seconds
+            film.show(for: seconds) { _, time in
+                var canvas = typed
+                if word { for c in 4..<8 { canvas.write(c, row: 17, column: c) } }
+                if Int((start + time) / 0.53) % 2 == 0 {
+                    canvas.invert(Canvas.cell(row: 5, column: column))
+                    canvas.invert(Canvas.cell(row: 16, column: 3))
+                }
+                let way = min(start + time, 2.3) * speed
+                canvas.pointer(x: 620 - Int(way), y: 300 - Int(way))
+                return canvas
+            }
+        }
+        show(2.3, at: 4)
+        for column in 4..<34 {
+            typed.write(column * 7 % Canvas.glyphs, row: 5, column: column)
+            show(column % 10 == 0 ? 0.6 : 0.2, at: column + 1, word: column % 10 == 0)
+        }
+        let rested = film.clock.seconds
+        show(2.3, at: 34)
         expectStills(film.watch(), [0...2.3, rested...film.clock.seconds])
     }
 
