@@ -26,7 +26,7 @@ package struct LetterSettlement: Sendable {
             region.lines[index].doubts = []
             isChanged = isChanged || region.lines[index].text != old
         }
-        if isChanged { region.text = Self.text(of: region) }
+        if isChanged { region.renewText() }
     }
 
     private func settle(_ doubt: LetterDoubt, in line: inout Line) {
@@ -60,16 +60,5 @@ package struct LetterSettlement: Sendable {
         letters.replaceSubrange(offset...offset, with: text)
         line.words[index].text = String(letters)
         return line.words[index].confidence
-    }
-
-    /// The text of a region whose lines have changed: its blank lines stay where they were.
-    private static func text(of region: Region) -> String {
-        var lines = region.lines[...]
-        return region.text.split(separator: "\n", omittingEmptySubsequences: false).map { old in
-            guard old.contains(where: { $0 != " " }), let line = lines.popFirst() else {
-                return String(old)
-            }
-            return String(repeating: " ", count: line.indent) + line.text
-        }.joined(separator: "\n")
     }
 }

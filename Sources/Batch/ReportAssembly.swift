@@ -94,16 +94,27 @@ package struct ReportAssembly: Sendable {
         guard problem == nil else { return result }
         var builder = CodeBuilder(explains: settings.explain ?? false)
         do throws(ResultError) {
-            try result.stills.forEach { still in
-                builder.look(at: still)
-                result.preview.look(at: still)
-            }
+            try result.stills.forEach { builder.look(at: $0) }
+            let outcome = builder.outcome
+            result.report.documents = outcome.documents
+            result.stills = settled(result.stills, by: outcome.slips)
+            try result.stills.forEach { result.preview.look(at: $0) }
         } catch {
+            result.report.documents = []
             result.problem = error
-            return result
         }
-        result.report.documents = builder.documents
         return result
+    }
+
+    /// Stills whose lines say what most looks at them say.
+    private func settled(_ stills: StillList, by slips: [LineSlip]) -> StillList {
+        guard !slips.isEmpty else { return stills }
+        let settlement = LineSettlement(slips, explains: settings.explain ?? false)
+        return StillList(count: stills.count) { place throws(ResultError) in
+            var still = try stills.still(at: place)
+            for index in still.regions.indices { settlement.settle(&still.regions[index]) }
+            return still
+        }
     }
 
     private static func id(of place: Int) -> String { "s\(place + 1)" }

@@ -38,17 +38,21 @@ public struct CodeBuilder: Sendable {
     }
 
     /// The source files that the stills show, in order of first appearance, as they stood last.
-    public var documents: [Document] {
+    public var documents: [Document] { outcome.documents }
+
+    /// Those source files, and the lines of stills that were read otherwise than their files show them.
+    public var outcome: (documents: [Document], slips: [LineSlip]) {
         let makers = tracker.tracks.compactMap(made)
         let titles = TitlePlaces.named(tracker.titles, others: words.all)
         let names = NameChoice(titles: titles, tracks: makers.map(\.track))
             .names(languages: makers.map(\.language))
-        return makers.enumerated().map { index, entry in
+        let documents = makers.enumerated().map { index, entry in
             // A name that is shown tells more than what a page of comments looks like.
             let language = Language.named(names[index]) ?? entry.language
             return entry.maker.document(
                 id: "d\(index + 1)", name: names[index], language: language)
         }
+        return (documents, makers.flatMap(\.maker.slips))
     }
 
     /// What makes a document of a file, and the language its content tells; nil for a scrap.

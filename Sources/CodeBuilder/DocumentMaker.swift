@@ -32,6 +32,12 @@ struct DocumentMaker {
         written(at: stills.count, marker: { _, _ in "" }).map(\.text).filter { !$0.isEmpty }
     }
 
+    /// The lines of stills that were read otherwise than most looks at them; what another line of the file says is none.
+    var slips: [LineSlip] {
+        let texts = Set(histories.lazy.flatMap(\.states).map(\.chosen.text))
+        return histories.flatMap(\.slips).filter { !texts.contains($0.read) }
+    }
+
     /// The document, under a name and in a language.
     func document(id: String, name: String, language: Language?) -> Document {
         let marker = { (first: Int?, last: Int?) in Self.marker(first, last, language) }

@@ -22,6 +22,8 @@ struct LineHistory {
 
     /// The states, in order of time.
     let states: [State]
+    /// The looks that were read otherwise than most at a time in which the line did not change.
+    let slips: [LineSlip]
 
     /// A change of a short line, or of this part of a longer one, is more than a slip.
     private static let largeChange = 0.2
@@ -47,7 +49,9 @@ struct LineHistory {
                 parts[parts.count - 1].append(look)
             }
         }
-        states = parts.compactMap(Self.state).map { state in
+        let states = parts.compactMap(Self.state)
+        slips = states.flatMap { LineVote(of: $0).slips }
+        self.states = states.map { state in
             var state = state
             if !keepsLooks { state.looks = [] }
             return state
@@ -71,7 +75,7 @@ struct LineHistory {
         guard !before.isEmpty else { return false }
         guard
             !before.contains(where: {
-                isSame($0, look) || Misreading.hasLostFirst(of: look, besides: $0)
+                isSame($0, look) || Misreading.isHidden(in: look, besides: $0)
                     || Misreading.hasGainedMark(of: look, besides: $0)
             })
         else { return false }
@@ -166,7 +170,7 @@ struct LineHistory {
 
     private static func state(of looks: [Look]) -> State? {
         guard let first = looks.first else { return nil }
-        let read = withoutBeheaded(withoutUnread(looks))
+        let read = withoutHidden(withoutUnread(looks))
         var votes: [String: (weight: Double, best: Look)] = [:]
         for look in read {
             let weight = weight(of: look)
@@ -201,14 +205,14 @@ struct LineHistory {
         return written.isEmpty || weights[0] > blankLead * weights[1] ? blank : written
     }
 
-    /// Without the looks that have lost the first letters of others.
-    private static func withoutBeheaded(_ looks: [Look]) -> [Look] {
-        // Nearly always all begin in one column.
-        guard let least = looks.map(\.indent).min(), looks.contains(where: { $0.indent > least })
+    /// Without the looks in which letters of others are hidden.
+    private static func withoutHidden(_ looks: [Look]) -> [Look] {
+        // Nearly always all are the same.
+        guard let first = looks.first,
+            looks.contains(where: { $0.indent != first.indent || $0.text != first.text })
         else { return looks }
         return looks.filter { look in
-            look.indent == least
-                || !looks.contains { Misreading.hasLostFirst(of: look, besides: $0) }
+            !looks.contains { Misreading.isHidden(in: look, besides: $0) }
         }
     }
 

@@ -144,6 +144,31 @@ struct Misreading {
             && look.text == other.text.dropFirst(moved)
     }
 
+    /// Whether something hides letters of a look that another shows: a caret, a pen, or a window in front of it.
+    static func isHidden(in look: Look, besides other: Look) -> Bool {
+        hasLostFirst(of: look, besides: other) || isPierced(look, besides: other)
+    }
+
+    /// Whether a look is another one with blanks in the place of some letters, all others in their columns.
+    ///
+    /// Who takes letters away moves those behind them; but the signs of a comment may stand before a tab.
+    private static func isPierced(_ look: Look, besides other: Look) -> Bool {
+        guard !look.key.isBlank, look.indent >= other.indent,
+            look.key.letters.count + leastHidden <= other.key.letters.count
+        else { return false }
+        var hidden: [Character] = []
+        let shown = Array(repeating: " ", count: look.indent - other.indent) + Array(look.text)
+        for (letter, before) in zip(shown, other.text) where letter != before {
+            guard letter == " " else { return false }
+            hidden.append(before)
+        }
+        return shown.count <= other.text.count && hidden.count >= leastHidden
+            && hidden.contains { $0.isLetter || $0.isNumber }
+    }
+
+    /// Fewer letters may have been overwritten with blanks.
+    private static let leastHidden = 3
+
     /// Carets hide no more than two letters, or one and the blank behind it.
     private static let mostLost = 2
     /// What carets, pointers and guides are read as: they are not lost but gone.

@@ -22,6 +22,8 @@ public struct LineChange: Hashable, Sendable, Codable {
         case shapeVote = "shape-vote"
         /// Pictures before or after showed what the shape is.
         case videoVote = "video-vote"
+        /// Most other looks at the line, in a time in which it did not change, were read as the other character.
+        case lineVote = "line-vote"
         /// Nothing was read: the shape was known from lines before.
         case knownShape = "known-shape"
         /// One of many equal places in a row, of which only the first few were read.

@@ -343,6 +343,23 @@ struct EditingTests {
         #expect(document.text.contains(isEdit ? covered : Self.row))
     }
 
+    /// A pen, the foot of a popup; what is taken away moves what stands behind it, or nothing does.
+    @Test(arguments: [
+        ("    baru->seterus = p;", "    b   ->   erus =  ;", false),
+        ("    // agizo lililoshindwa halizuii", "             lililoshindwa", false),
+        ("    baru->seterus = p;", "    baru->seterus", true),
+        ("    // return lower(name);", "       return lower(name);", true),
+        ("    counts = totals(rows)", "    counts = rows", true),
+    ])
+    func `what is drawn over letters takes none away`(row: String, last: String, isEdit: Bool)
+        throws
+    {
+        let document = try only(
+            screen([row, row, last, last], confidences: [0.99, 0.99, 0.99, 0.99]))
+        #expect(document.edits.isEmpty != isEdit)
+        #expect(document.text.contains("\n\(isEdit ? last : row)\n"))
+    }
+
     @Test(arguments: [0, 2])
     func `a first letter below a caret is not gone`(still: Int) throws {
         var lines = file

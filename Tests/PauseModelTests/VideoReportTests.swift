@@ -193,7 +193,7 @@ struct VideoReportTests {
         #expect(
             Set(LineChange.Reason.allCases.map(\.rawValue)) == [
                 "mark-shape", "quote-pairing", "letter-height", "brace-shape", "zero-shape",
-                "shape-vote", "video-vote", "known-shape", "ruler", "prompt",
+                "shape-vote", "video-vote", "line-vote", "known-shape", "ruler", "prompt",
             ])
         #expect(
             Set(Skip.Reason.allCases.map(\.rawValue)) == [
