@@ -351,6 +351,8 @@ import TextReader
         "fold-chain-720",
         // The map of a short file, whose lines touch each other.
         "map-short-1080",
+        // A small table whose bars do not touch, with equal hyphens in a row.
+        "table-plus-1080",
         // Rows of a table, printed with their numbers in a console.
         "console-rows-720",
         // Numbers of which two and that of the line with the caret are seen.
@@ -787,6 +789,16 @@ import TextReader
         ("quotes-inconsolata-zoom", #"if [ "$NAME" = "root" ]; then"#),
         ("kwrite-first-line-1080", "package main"),
         ("kwrite-soft-line-1080", "import Foundation"),
+        // Bold letters whose dots touch them, in a picture that is read at half its size.
+        ("nvim-bold-1440", "        section .text"),
+        ("nvim-bold-1440", "        jz      .done"),
+        // A few numbered lines right below the names of the files in the tabs.
+        ("vim-tabs-1440", "%.o: %.asm"),
+        ("vim-tabs-1440", "        rm -f count *.o"),
+        // Blanks much narrower than the letters.
+        ("slide-kpmono-1080", "            Kuye ! Imali,"),
+        // A bar caret that touches the bar below a tab, and the first letter.
+        ("geany-tab-caret-1080", "program Noliktava;"),
         (
             "micro-first-line-1080",
             #"""

@@ -166,14 +166,28 @@ struct CaretBars {
             return [letter]
         }
         let (left, right) = (max(box.x, bar.x), min(box.maxX, bar.maxX))
-        return [box.x..<left, right..<box.maxX].compactMap { part(of: letter, in: $0) }
+        let sides = [box.x..<left, right..<box.maxX]
+        guard box.y < bar.y, isLevel(at: bar.x + bar.width / 2, row: bar.y - 1) else {
+            return sides.compactMap { part(of: letter, in: $0, rows: box.y..<box.maxY) }
+        }
+        // It hangs from the bar below a tab: only what touches it besides is the letter's.
+        let rows = bar.y..<box.maxY
+        let first = sides[0].last { !isInked($0, inAnyOf: rows) }.map { $0 + 1 } ?? box.x
+        let end = sides[1].first { !isInked($0, inAnyOf: rows) } ?? box.maxX
+        return [first..<left, right..<end].compactMap { part(of: letter, in: $0, rows: rows) }
     }
 
-    private func part(of letter: TextComponent, in columns: Range<Int>) -> TextComponent? {
+    private func isInked(_ x: Int, inAnyOf rows: Range<Int>) -> Bool {
+        rows.contains { isInked(x, $0) }
+    }
+
+    private func part(
+        of letter: TextComponent, in columns: Range<Int>, rows: Range<Int>
+    ) -> TextComponent? {
         let (bounds, area) = map.ink(
             in: Box(
-                x: columns.lowerBound, y: letter.box.y, width: columns.count,
-                height: letter.box.height), over: limit)
+                x: columns.lowerBound, y: rows.lowerBound, width: columns.count,
+                height: rows.count), over: limit)
         guard area >= Self.leastInk else { return nil }
         return TextComponent(box: bounds, area: area, peak: letter.peak, isLight: letter.isLight)
     }

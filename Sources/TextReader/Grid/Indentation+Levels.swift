@@ -21,15 +21,17 @@ extension Indentation {
         }
         let margin = lines.filter { isNoMark($0) }.map(\.left).min()
         guard let first = [shared ?? lefts.first, margin].compactMap({ $0 }).min() else { return }
-        let blank = blank(before: lefts.map { $0 - first }, advance: advance)
+        let blank = blank(before: lefts.map { $0 - first }, advance: advance, in: lines)
         for index in lines.indices where !lines[index].symbols.isEmpty {
             lines[index].indent = max(0, Int((Double(lines[index].left - first) / blank).rounded()))
         }
     }
 
     /// How wide a blank is, in pixels, by how far in lines begin: in some fonts it is wider than the
-    /// letters, or narrower, which three levels in one step show.
-    private static func blank(before offsets: [Int], advance: Double) -> Double {
+    /// letters, or narrower, which three levels in one step show; much narrower, where those between words are.
+    private static func blank(
+        before offsets: [Int], advance: Double, in lines: [PlacedLine]
+    ) -> Double {
         let inner = offsets.filter { Double($0) > levelWidth * advance }
         let levels = levels(of: inner, apart: levelWidth * advance).map { Double(usual($0)) }
         guard levels.count >= leastLevels else { return advance }
@@ -37,16 +39,24 @@ extension Indentation {
             levels.reduce(0) { $0 + abs($1 / blank - ($1 / blank).rounded()) }
                 / Double(levels.count)
         }
-        let widths = blankWidths.map { $0 * advance }
+        let seen = blankBetweenWords(in: lines).map { Double($0) / advance }
+        let unit = seen.map { $0 < narrowBlank ? $0 : 1 } ?? 1
+        let widths = blankWidths.map { $0 * unit * advance }
         guard let best = widths.min(by: { off($0) < off($1) }), off(advance) > mostOffColumns,
             off(best) <= mostOffColumns / 2
         else { return advance }
-        return best
+        let isOdd = Int((levels[0] / best).rounded()) == oddLevel
+        return isOdd && unit < 1 ? levels[0] / Double(columnsPerLevel) : best
     }
+
+    /// A level of three columns is rare: where blanks are narrow they are narrower still.
+    private static let oddLevel = 3
 
     /// So many levels show how wide a blank is.
     private static let leastLevels = 3
-    /// The widths that are tried, in letters.
+    /// A blank between words that is narrower than this, in letters, tells how wide one is.
+    private static let narrowBlank = 0.8
+    /// The widths that are tried, in letters, or in the blanks between words.
     private static let blankWidths = stride(from: 0.86, through: 1.2, by: 0.02)
     /// Lines begin no further off whole columns than this, in columns, on average.
     private static let mostOffColumns = 0.2
@@ -100,21 +110,26 @@ extension Indentation {
     private static let mostStep = 2.5
 
     /// How many blanks one level stands for, by how wide those between words are.
+    private static func columns(perLevelOf levels: [Int], in lines: [PlacedLine]) -> Int {
+        let step = zip(levels, levels.dropFirst()).map { $1 - $0 }.min()
+        guard let step, let blank = blankBetweenWords(in: lines) else { return columnsPerLevel }
+        return Double(step) <= mostNarrow * Double(blank) ? narrowLevel : columnsPerLevel
+    }
+
+    /// How wide the blanks between words are, in pixels; nil where there are too few.
     ///
     /// What is seen of a blank is wider than it is in the font, by the room beside letters: as much as is
     /// seen between two letters of a word.
-    private static func columns(perLevelOf levels: [Int], in lines: [PlacedLine]) -> Int {
+    private static func blankBetweenWords(in lines: [PlacedLine]) -> Int? {
         let pairs = lines.flatMap { zip($0.symbols, $0.symbols.dropFirst()) }
         func gap(where isMeant: (PlacedSymbol) -> Bool) -> Int? {
             let gaps = pairs.filter { isMeant($1) }.map { $1.box.x - $0.box.maxX }.sorted()
             return gaps.count < leastBlanks ? nil : gaps[gaps.count / 2]
         }
-        let step = zip(levels, levels.dropFirst()).map { $1 - $0 }.min()
-        guard let step, let words = gap(where: { $0.blanks > 0 }),
+        guard let words = gap(where: { $0.blanks > 0 }),
             let letters = gap(where: { $0.blanks == 0 })
-        else { return columnsPerLevel }
-        let blank = max(1, words - letters)
-        return Double(step) <= mostNarrow * Double(blank) ? narrowLevel : columnsPerLevel
+        else { return nil }
+        return max(1, words - letters)
     }
 
     /// So many blanks show how wide one is.

@@ -78,6 +78,8 @@ package struct GutterFinder {
     /// …and so many of the lines of a window: status lines, and what is typed below them.
     private static let mostOthers = 3
     private static let linesWithOthers = 12
+    /// Below a line of names that begins further left there are so many at least.
+    private static let linesBelowNames = 6
     /// How far right of the first ink numbers may end, in letter heights.
     private static let mostReach = 9.0
     /// A line number has no more digits than this; a digit can be in two pieces.
@@ -108,8 +110,22 @@ package struct GutterFinder {
         return bands().compactMap { candidate(leftOf: $0) }
     }
 
+    /// The lines without the names of files above them, in the tabs of Vim: those begin left of all numbers.
+    private var linesBelowNames: ArraySlice<TextLine> {
+        let below = lines.dropFirst()
+        guard below.count >= Self.linesBelowNames, let names = lines.first,
+            let left = below.map(\.box.x).min(),
+            Double(left - names.box.x) >= Self.leastLeft * ascent
+        else { return lines[...] }
+        return below
+    }
+
+    /// They begin so much further left, in letter heights.
+    private static let leastLeft = 0.5
+
     /// The left edges of the bands with hardly any ink.
     private func bands() -> [Int] {
+        let lines = linesBelowNames
         guard let first = lines.map(\.box.x).min() else { return [] }
         let reach = Int(Self.mostReach * ascent)
         var covered = [Int](repeating: 0, count: reach)

@@ -162,8 +162,16 @@ extension TextComponent {
 
     /// The bounds of the ink within its own; these when there is none.
     private func inked(on map: ContrastMap) -> Box {
+        guard let (rows, columns) = map.places(under: box) else { return box }
         let least = UInt8(Self.leastInk * Double(peak))
-        let bounds = map.ink(in: box, over: least).bounds
-        return bounds.isEmpty ? box : bounds
+        let bounds = map.ink(
+            in: Box(
+                x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count),
+            over: least
+        ).bounds
+        guard !bounds.isEmpty else { return box }
+        return Box(
+            x: bounds.x * map.scale, y: bounds.y * map.scale, width: bounds.width * map.scale,
+            height: bounds.height * map.scale)
     }
 }

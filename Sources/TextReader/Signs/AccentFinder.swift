@@ -316,7 +316,7 @@ struct AccentFinder {
         guard let row = LetterGap(map: map, mostBetween: most).row(in: piece, above: end) else {
             return nil
         }
-        return piece.cut(at: row, on: map.scale == 1 ? map : nil)
+        return piece.cut(at: row, on: map)
     }
 
     /// The accent in a place above a letter; nil where something else is.

@@ -21,6 +21,9 @@ struct AccentMark: Hashable {
     private static let high: Set<Character> = ["t", "d"]
     /// In a proportional font its letter is no further aside, in heights of `d`.
     private static let mostAside = 0.7
+    /// A small letter is no higher than this, in heights of `d`: bold ones with serifs are higher than others, and
+    /// capitals are as high as `d` but for less.
+    private static let mostSmall = 0.86
     /// A `j` reaches so far below the row, in heights of `d`.
     private static let leastHang = 0.15
 
@@ -117,7 +120,7 @@ struct AccentMark: Hashable {
         _ text: String, _ baseline: Int, _ metrics: LineMetrics, of accents: [Accent]
     ) -> Character? {
         guard Self.dotless.contains(text) else { return nil }
-        let isSmall = Double(baseline - letter.y) < AccentFinder.small.upperBound * metrics.ascent
+        let isSmall = Double(baseline - letter.y) <= Self.mostSmall * metrics.ascent
         let hangs = Double(letter.maxY - baseline) >= Self.leastHang * metrics.ascent
         let isDot = shape.distance(to: .dot) <= shape.offness
         guard !isDot else { return hangs ? "j" : isSmall ? "i" : "İ" }
