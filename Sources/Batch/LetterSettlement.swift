@@ -39,11 +39,10 @@ package struct LetterSettlement: Sendable {
         line.text = String(letters)
         let confidence = Self.put(text, at: doubt.place, in: &line)
         guard explains else { return }
-        let change = LineChange(
-            place: doubt.place, read: read, confidence: confidence, taken: text, reason: .videoVote)
-        let changes = line.changes ?? []
-        let at = changes.firstIndex { $0.place > doubt.place } ?? changes.count
-        line.changes = Array(changes[..<at]) + [change] + Array(changes[at...])
+        line.note(
+            LineChange(
+                place: doubt.place, read: read, confidence: confidence, taken: text,
+                reason: .videoVote))
     }
 
     /// Puts a letter into the word that has a place of the line; returns how sure the reader was of

@@ -36,7 +36,7 @@ package struct LineSettlement: Sendable {
         }
         if explains {
             for index in line.changes?.indices ?? 0..<0 { line.changes?[index].place += slip.moved }
-            line.changes = merged(line.changes ?? [], changes(of: slip, in: line))
+            for change in changes(of: slip, in: line) { line.note(change) }
         }
         (line.text, line.words) = (slip.taken, words)
         line.indent -= slip.moved
@@ -75,12 +75,5 @@ package struct LineSettlement: Sendable {
                 place: place, read: letters.0 == " " ? "" : String(letters.0),
                 confidence: line.confidence, taken: String(letters.1), reason: .lineVote)
         }
-    }
-
-    /// All changes in order of place.
-    private func merged(_ known: [LineChange], _ fresh: [LineChange]) -> [LineChange] {
-        (known + fresh).enumerated().sorted {
-            ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-        }.map(\.element)
     }
 }

@@ -94,13 +94,19 @@ package struct ReportAssembly: Sendable {
         guard problem == nil else { return result }
         var builder = CodeBuilder(explains: settings.explain ?? false)
         do throws(ResultError) {
-            try result.stills.forEach { builder.look(at: $0) }
+            try result.stills.forEach { still in
+                builder.look(at: still)
+                result.preview.look(at: still)
+            }
             let outcome = builder.outcome
+            // What the stills say is read back a second time only where it is not what it was.
+            if !outcome.slips.isEmpty {
+                result.stills = settled(result.stills, by: outcome.slips)
+                result.preview = VideoPreview()
+                try result.stills.forEach { result.preview.look(at: $0) }
+            }
             result.report.documents = outcome.documents
-            result.stills = settled(result.stills, by: outcome.slips)
-            try result.stills.forEach { result.preview.look(at: $0) }
         } catch {
-            result.report.documents = []
             result.problem = error
         }
         return result
@@ -108,7 +114,6 @@ package struct ReportAssembly: Sendable {
 
     /// Stills whose lines say what most looks at them say.
     private func settled(_ stills: StillList, by slips: [LineSlip]) -> StillList {
-        guard !slips.isEmpty else { return stills }
         let settlement = LineSettlement(slips, explains: settings.explain ?? false)
         return StillList(count: stills.count) { place throws(ResultError) in
             var still = try stills.still(at: place)

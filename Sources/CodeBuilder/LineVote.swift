@@ -57,13 +57,12 @@ struct LineVote {
         var isAccent: Bool {
             [taken, read].allSatisfy(\.isLetter) && [taken, read].contains { !$0.isASCII }
         }
-        /// Whether the reader mixes the two up, and nobody who types.
-        var isAlike: Bool {
-            [taken, read].allSatisfy { $0.isLetter || $0.isNumber }
-                && RowKey(String(taken)) == RowKey(String(read))
-        }
         /// Whether the letters are one for comparing.
         var isOfOneKey: Bool { RowKey(String(taken)) == RowKey(String(read)) }
+        /// Whether the reader mixes the two up, and nobody who types.
+        var isAlike: Bool {
+            [taken, read].allSatisfy { $0.isLetter || $0.isNumber } && isOfOneKey
+        }
         var isNumber: Bool { taken.isNumber && read.isNumber }
         /// Whether a sign stands in the place of a letter.
         var isSign: Bool { taken.isLetter && !read.isLetter && !read.isNumber && read != "_" }
@@ -74,8 +73,7 @@ struct LineVote {
 
     private func isSlip(_ look: Look, isBetween: Bool) -> Bool {
         guard look.indent >= indent, indent >= 0 else { return false }
-        let shown = Array(repeating: " ", count: look.indent - indent) + Array(look.text)
-        let letters = Array(taken)
+        let (shown, letters) = (look.letters(from: indent), Array(taken))
         guard shown.count == letters.count else { return false }
         let differences = letters.indices.filter { letters[$0] != shown[$0] }.map {
             Difference(column: $0, taken: letters[$0], read: shown[$0])

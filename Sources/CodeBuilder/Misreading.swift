@@ -157,7 +157,7 @@ struct Misreading {
             look.key.letters.count + leastHidden <= other.key.letters.count
         else { return false }
         var hidden: [Character] = []
-        let shown = Array(repeating: " ", count: look.indent - other.indent) + Array(look.text)
+        let shown = look.letters(from: other.indent)
         for (letter, before) in zip(shown, other.text) where letter != before {
             guard letter == " " else { return false }
             hidden.append(before)

@@ -67,6 +67,11 @@ struct Look: Sendable {
     /// For comparing.
     var key: RowKey { line.key }
 
+    /// What it shows, column by column, from one that is no further right than its first letter.
+    func letters(from column: Int) -> [Character] {
+        Array(repeating: " ", count: indent - column) + Array(text)
+    }
+
     /// The same look, had the line been blank.
     var blanked: Look {
         var look = self

@@ -30,6 +30,12 @@ struct MovingSpot {
             && ChangeReader(level: level).isCaret(before: rest, after: map, tiles: tiles)
     }
 
+    /// Whether it is one by its shape alone.
+    private var hasShapeOfCaret: Bool {
+        map.grid.isWithinSquare(tiles, side: Self.caretSide)
+            && ChangeReader(level: level).hasShapeOfCaret(before: rest, after: map, tiles: tiles)
+    }
+
     /// Whether it is one caret or several that these tiles rest on, and that are away in what they show: what differs
     /// there is more like the ground around it.
     var areCaretsGone: Bool {
@@ -41,11 +47,7 @@ struct MovingSpot {
     /// Whether one caret or several have come back; a pointer may have stirred where it is.
     var addsCarets: Bool {
         let spots = spots
-        let carets = spots.filter {
-            $0.isCaret
-                && ChangeReader(level: level).hasShapeOfCaret(
-                    before: rest, after: map, tiles: $0.tiles)
-        }
+        let carets = spots.filter(\.hasShapeOfCaret)
         return !carets.isEmpty && carets.count <= Self.mostCarets
             && carets.allSatisfy { $0.gain > 0 }
             && spots.count - carets.count <= 1

@@ -64,13 +64,20 @@ struct EditingTests {
     func `another word in the place of one of the language, seen last, is an edit`(
         old: String, new: String
     ) throws {
+        try expectEdit(of: old, to: new, after: 4, seconds: 2)
+    }
+
+    /// That a line which says something else last was changed, and no slip, although another one was changed as well.
+    private func expectEdit(
+        of old: String, to new: String, after looks: Int, seconds: Double
+    ) throws {
         var before = file
         before[5] = old
         var changed = before
         changed[5] = new
         changed[9] = "    check(threshold_of_rows, in: table)"
         var screen = Screen()
-        for _ in 0..<4 { screen.show(before) }
+        for _ in 0..<looks { screen.show(before, seconds: seconds) }
         screen.show(changed)
         #expect(try only(screen).text == text(changed.prefix(20)))
     }
@@ -215,16 +222,7 @@ struct EditingTests {
     func `what is put in, taken out or renamed last is an edit, whatever else was changed`(
         old: String, new: String
     ) throws {
-        var before = file
-        before[5] = old
-        var changed = before
-        changed[5] = new
-        changed[9] = "    check(threshold_of_rows, in: table)"
-        var screen = Screen()
-        for _ in 0..<2 { screen.show(before, seconds: 9) }
-        screen.show(changed)
-        let document = try only(screen)
-        #expect(document.text == text(changed.prefix(20)))
+        try expectEdit(of: old, to: new, after: 2, seconds: 9)
     }
 
     /// A screen on which one line says this and that, one still after the other, while others change as well.
