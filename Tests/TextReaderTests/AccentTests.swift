@@ -8,6 +8,8 @@ import TextReader
         #expect(Accent.acute.letter(on: "e") == "é")
         #expect(Accent.diaeresis.letter(on: "U") == "Ü")
         #expect(Accent.caron.letter(on: "s") == "š")
+        #expect(Accent.circumflex.letter(on: "G") == "Ĝ")
+        #expect(Accent.breve.letter(on: "u") == "ŭ")
     }
 
     @Test func anotherAccentGivesWay() {

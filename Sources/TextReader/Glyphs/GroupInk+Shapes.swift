@@ -84,26 +84,54 @@ extension GroupInk {
         }
     }
 
-    /// So many bars above letters are no blurred tildes.
-    private static let leastBars = 2
+    /// A mark above a letter, with what it may make of that.
+    private typealias Accented = (mark: AccentMark, reading: AccentMark.Reading)
 
     /// Puts the accents back onto letters that were read without them.
     func settleAccents(of placed: inout [PlacedLine]) {
-        // Languages with bars above letters have many; blurred tildes and dots look like some.
-        let hasBars = accents.lazy.joined().count(where: \.isBar) >= Self.leastBars
-        let likely = Accent.allCases.filter { $0 != .macron || hasBars }
         placed.settle(for: .markShape) { lines in
-            for index in lines.indices where !lines[index].accents.isEmpty {
-                let size = grid == nil ? size(of: lines[index].ink) : metrics
-                var accented: Set<Int> = []
-                for mark in lines[index].accents {
-                    mark.settle(
-                        on: &lines[index], besides: &accented, grid: grid, metrics: size,
-                        of: likely)
-                }
+            let foreign = Self.foreignLetters(of: lines)
+            let parted = partedAccents(of: lines)
+            let language = WrittenLanguage(
+                of: parted.joined().map(\.reading.sight), besides: Set(foreign))
+            settle(parted, in: language, on: &lines)
+            if let grid, parted.joined().count + foreign.count >= Self.leastAccents {
+                let touching = TouchingAccents(grid: grid, metrics: metrics, map: map)
+                    .readings(of: lines, in: language)
+                settle(touching, in: language, on: &lines)
             }
             // Only now the letters have all that tells one language from another.
             LanguageLetters.settle(&lines)
         }
+    }
+
+    /// Puts accents onto their letters, each as the letter that is likeliest in the language of the text.
+    private func settle(
+        _ accents: [[Accented]], in language: WrittenLanguage, on lines: inout [PlacedLine]
+    ) {
+        for (index, own) in accents.enumerated() {
+            for (mark, reading) in own {
+                guard let letter = language.likeliest(of: reading.sight) else { continue }
+                mark.settle(on: &lines[index].symbols[reading.place], as: letter)
+            }
+        }
+    }
+
+    /// What the accents that were taken off lines may make of their letters, line by line.
+    private func partedAccents(of lines: [PlacedLine]) -> [[Accented]] {
+        lines.map { line in
+            let size = grid == nil ? size(of: line.ink) : metrics
+            var accented: Set<Int> = []
+            return line.accents.compactMap { mark in
+                mark.reading(on: line, besides: &accented, grid: grid, metrics: size)
+                    .map { (mark: mark, reading: $0) }
+            }
+        }
+    }
+
+    /// The letters beyond those of English that lines were read with.
+    private static func foreignLetters(of lines: [PlacedLine]) -> [Character] {
+        lines.flatMap(\.symbols).compactMap { $0.text.first }
+            .filter { !$0.isASCII && $0.isLetter }.map(Alphabets.small)
     }
 }

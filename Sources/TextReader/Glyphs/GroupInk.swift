@@ -184,7 +184,7 @@ struct GroupInk {
     var hasForeignWords: Bool { accents.joined().count >= Self.leastAccents }
 
     /// So many accents are those of another language, which has letters besides that no accent makes.
-    private static let leastAccents = 2
+    static let leastAccents = 2
 
     /// The copy of the picture that the letters were found on: shapes are looked at there.
     var map: ContrastMap { cuts.ink.maps[cuts.level(of: metrics)] }

@@ -8,14 +8,14 @@ package enum Accent: CaseIterable, Hashable, Sendable {
     /// of Europe, in the blocks Latin-1 Supplement and Latin Extended-A of Unicode.
     private var pairs: String {
         switch self {
-        case .acute: "aáeéiíoóuúyýcćnńsśzźAÁEÉIÍOÓUÚYÝCĆNŃSŚZŹ"
+        case .acute: "aáeéiíoóuúyýcćnńrŕsśzźAÁEÉIÍOÓUÚYÝCĆNŃRŔSŚZŹ"
         case .grave: "aàeèiìoòuùAÀEÈIÌOÒUÙ"
-        case .circumflex: "aâeêiîoôuûwŵyŷAÂEÊIÎOÔUÛWŴYŶ"
+        case .circumflex: "aâcĉeêgĝhĥiîjĵoôsŝuûwŵyŷAÂCĈEÊGĜHĤIÎJĴOÔSŜUÛWŴYŶ"
         case .diaeresis: "aäeëiïoöuüyÿAÄEËIÏOÖUÜYŸ"
         case .tilde: "aãnñoõAÃNÑOÕ"
         case .ring: "aåuůAÅUŮ"
         case .caron: "cčdďeěnňrřsštťzžCČDĎEĚNŇRŘSŠTŤZŽ"
-        case .breve: "aăgğAĂGĞ"
+        case .breve: "aăgğuŭAĂGĞUŬ"
         case .dot: "zżeėcċgġIİZŻEĖCĊGĠ"
         case .doubleAcute: "oőuűOŐUŰ"
         case .macron: "aāeēiīoōuūAĀEĒIĪOŌUŪ"
@@ -57,15 +57,6 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         case .doubleAcute, .macron: 6
         }
     }
-
-    /// How much rarer it is on a letter than on others, on the same scale: few languages have a dot on another than an
-    /// `i` or a `z`.
-    func rarity(on base: Character) -> Double {
-        self == .dot && !Self.dotted.contains(base) ? Self.rareDot : 0
-    }
-
-    private static let dotted: Set<Character> = ["i", "I", "z", "Z"]
-    private static let rareDot = 6.0
 
     /// What it looks like in most fonts (`Corpus/training/accents`).
     var usualShape: UsualAccentShape { Self.usualShapes[self] ?? Self.dotShape }

@@ -7,7 +7,7 @@ internal import PauseModel
 ///
 /// The recogniser knows few letters with accents, and takes `ö` for `j` and `é` for `&`; without
 /// the accent it reads the letter as any other of the text. What an accent is its own shape tells,
-/// in every font and language (`AccentMark`).
+/// in every font (`AccentMark`), and the language of the text (`WrittenLanguage`).
 ///
 /// Dots of `i` and `j` stay where they are.
 struct AccentFinder {
@@ -335,12 +335,24 @@ struct AccentFinder {
         let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)
         guard let shape = AccentShape(in: shown, on: map, cellWidth: cellWidth),
             strength(of: shown) >= Self.leastStrength * strength(of: letter),
-            shape.offness <= (touching ? AccentShape.mostOffOfTouching : AccentShape.mostOff),
+            shape.offness <= mostOff(of: shape, in: box, touching: touching),
             isAccent(shape, on: letter, below: box, touching: touching)
                 || isDotOfCapital(shape, box, over: letter, on: baseline)
         else { return nil }
         return AccentMark(shape: shape, box: box, letter: letter)
     }
+
+    /// How far an accent may be from all that were drawn.
+    private func mostOff(of shape: AccentShape, in box: Box, touching: Bool) -> Double {
+        guard !touching else { return AccentShape.mostOffOfTouching }
+        let isStep =
+            max(box.width, box.height) <= Self.mostOfStep * map.scale
+            && shape.distance(to: .acute) <= shape.offness
+        return isStep ? AccentShape.mostOffOfStep : AccentShape.mostOff
+    }
+
+    /// A stroke of so few pixels goes from corner to corner.
+    private static let mostOfStep = 3
 
     /// Whether a piece ends where the letter below it begins: of thin letters the top is parted from the sides.
     private func isTop(_ box: Box, of letter: Box) -> Bool { letter.y - box.maxY < map.scale }
@@ -366,20 +378,39 @@ struct AccentFinder {
         _ shape: AccentShape, on letter: Box, below box: Box, touching: Bool
     ) -> Bool {
         let step = shape.distance(to: .dot) - shape.offness
-        let isLarge =
-            dot.map { Double(box.area) >= Self.overDot.times * Double($0) + Self.overDot.pixels }
-            ?? (step >= Self.dotPrior.stem)
+        if isMonospace, !touching, goesOn(letter, beside: box) { return true }
         if isStem(letter, below: box) {
             // What touches a stem is the hook of an `f`, but for two dots.
             return touching
                 ? step >= Self.sureStep && shape.distance(to: .diaeresis) <= Self.mostOffOfDots
-                : isLarge && step >= Self.dotPrior.stem || step >= Self.sureStep
+                : step >= Self.dotPrior.stem
         }
+        let isLarge =
+            dot.map { Double(box.area) >= Self.overDot.times * Double($0) + Self.overDot.pixels }
+            ?? (step >= Self.dotPrior.stem)
         // There letters stand by themselves, and no wide one is an `i`.
         if !isMonospace, !isLarge { return Double(letter.width) >= Self.leastDotted * cellWidth }
         return isLarge || step >= Self.dotPrior.other || hasFlatTop(letter, below: box)
             || isRing(shape, on: letter, below: box)
     }
+
+    /// Whether the upper half of a letter goes on to the right of the mark above it, as that of an `i` does not; of a
+    /// mark that is larger than a dot it is enough to see some of it.
+    private func goesOn(_ letter: Box, beside mark: Box) -> Bool {
+        let size = dot.map { Double(mark.area) / Double($0) } ?? 1
+        let side = Box(
+            x: mark.maxX + 1, y: letter.y, width: letter.maxX - mark.maxX - 1,
+            height: letter.height / 2)
+        guard size >= Self.leastDot, side.width > 0 else { return false }
+        let least = size >= Self.overDot.times ? Self.leastSide : Self.leastBowl
+        return strength(of: side) >= least * strength(of: letter)
+    }
+
+    /// What is smaller than this share of a dot may be a part of the line above.
+    private static let leastDot = 0.8
+
+    /// …of at least this share of its strength: of 7,722 dots that were drawn none stands on such a letter.
+    private static let leastSide = 0.25
 
     /// Whether a small mark may be a ring, in the middle of a letter whose right side is a stem, as that of an `a` is:
     /// there is no room for the hole of a ring that is as small as a dot.

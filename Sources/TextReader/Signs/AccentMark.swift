@@ -27,36 +27,49 @@ struct AccentMark: Hashable {
     /// A `j` reaches so far below the row, in heights of `d`.
     private static let leastHang = 0.15
 
-    /// Puts the accent onto its letter in place.
+    /// What the accent may make of the letter that it stands on.
+    struct Reading {
+        /// The place of its symbol in the line.
+        let place: Int
+        /// The letters that both may be.
+        let sight: WrittenLanguage.Sight
+    }
+
+    /// What the accent may make of its letter.
+    ///
     /// - Parameters:
     ///   - line: the letters as they were read without.
     ///   - accented: the symbols that have an accent; its own is added.
     ///   - grid: their columns; nil in a proportional font.
     ///   - metrics: how high they are.
-    ///   - accents: those that the text may have.
-    func settle(
-        on line: inout PlacedLine, besides accented: inout Set<Int>, grid: CharacterGrid?,
-        metrics: LineMetrics, of accents: [Accent]
-    ) {
+    /// - Returns: nil where there is no letter that it stands on.
+    func reading(
+        on line: PlacedLine, besides accented: inout Set<Int>, grid: CharacterGrid?,
+        metrics: LineMetrics
+    ) -> Reading? {
         let own =
             grid.map { place(in: line, on: $0).map { [$0] } ?? [] }
             ?? places(in: line, ascent: metrics.ascent)
         let single = own.filter { line.symbols[$0].text.count == 1 && !accented.contains($0) }
-        let texts = single.map { line.symbols[$0].text }
-        let likely = zip(single, texts).compactMap { place, text in
-            text.first.flatMap { nearest(on: $0, of: accents) }
-                .map { (place: place, letter: $0) }
+        let readings = single.map { place in
+            Reading(place: place, sight: sight(on: line.symbols[place].text))
         }
-        let stem = zip(single, texts).prefix(1).compactMap { place, text in
-            dotted(text, line.baseline, metrics, of: accents)
-                .map { (place: place, letter: $0) }
+        let stem = single.prefix(1).map { place in
+            Reading(
+                place: place,
+                sight: dotted(line.symbols[place].text, line.baseline, metrics))
         }
-        guard let (place, letter) = likely.first ?? stem.first else { return }
-        accented.insert(place)
-        line.symbols[place].settle(on: String(letter))
-        line.symbols[place].box = line.symbols[place].box.union(box)
+        let reading = (readings + stem).first { !$0.sight.letters.isEmpty }
+        if let reading { accented.insert(reading.place) }
+        return reading
+    }
+
+    /// Puts the accent onto its letter in place.
+    func settle(on symbol: inout PlacedSymbol, as letter: Character) {
+        symbol.settle(on: String(letter))
+        symbol.box = symbol.box.union(box)
         // What it looks like without is another letter.
-        line.symbols[place].doubt = nil
+        symbol.doubt = nil
     }
 
     /// The symbol in its column.
@@ -91,39 +104,30 @@ struct AccentMark: Hashable {
     /// A letter of a stem alone is no wider than this, in heights of `d`.
     private static let narrow = 0.38
 
-    /// Whether it is a bar and no tilde, nor two dots.
-    var isBar: Bool {
-        let distance = shape.distance(to: .macron)
-        return [.tilde, .diaeresis, .dot].allSatisfy { (other: Accent) in
-            shape.distance(to: other) >= distance + Self.sureBar
-        }
-    }
+    /// Whether it is like a dot more than like any accent.
+    private var isDot: Bool { shape.distance(to: .dot) <= shape.offness }
 
-    /// …by so much, on the scale of `AccentShape.distance`.
-    private static let sureBar = 2.0
-
-    /// The letter with the accent that this looks like most, of those that the letter can have.
-    private func nearest(on base: Character, of accents: [Accent]) -> Character? {
-        guard !Self.high.contains(base) else { return nil }
-        let likely = accents.filter {
-            shape.distance(to: $0) <= AccentShape.mostOffOnLetter
-        }
-        func distance(to accent: Accent) -> Double {
-            shape.distance(to: accent) + accent.rarity(on: base)
-        }
-        return likely.sorted { distance(to: $0) < distance(to: $1) }
-            .lazy.compactMap { $0.letter(on: base) }.first
+    /// The letters that the accent may make of one, by its shape.
+    func sight(on base: String) -> WrittenLanguage.Sight {
+        guard let letter = base.first, !Self.high.contains(letter),
+            !(isDot && (letter == "i" || letter == "j"))
+        else { return .none }
+        return WrittenLanguage.Sight(
+            letters: Accent.allCases.compactMap { accent in
+                let distance = shape.unlikeness(to: accent)
+                guard distance <= AccentShape.mostOffOnLetter else { return nil }
+                return accent.letter(on: letter).map { (letter: $0, distance: distance) }
+            })
     }
 
     /// An `i` with an accent in the place of its dot, or with its dot.
     private func dotted(
-        _ text: String, _ baseline: Int, _ metrics: LineMetrics, of accents: [Accent]
-    ) -> Character? {
-        guard Self.dotless.contains(text) else { return nil }
+        _ text: String, _ baseline: Int, _ metrics: LineMetrics
+    ) -> WrittenLanguage.Sight {
+        guard Self.dotless.contains(text) else { return .none }
         let isSmall = Double(baseline - letter.y) <= Self.mostSmall * metrics.ascent
         let hangs = Double(letter.maxY - baseline) >= Self.leastHang * metrics.ascent
-        let isDot = shape.distance(to: .dot) <= shape.offness
-        guard !isDot else { return hangs ? "j" : isSmall ? "i" : "İ" }
-        return nearest(on: isSmall ? "i" : "I", of: accents)
+        guard isDot else { return sight(on: isSmall ? "i" : "I") }
+        return WrittenLanguage.Sight(letters: [(hangs ? "j" : isSmall ? "i" : "İ", 0)])
     }
 }

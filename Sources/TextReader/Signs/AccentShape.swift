@@ -85,11 +85,26 @@ package struct AccentShape: Hashable {
         return (off * off).sum() + usual.spread + accent.rarity
     }
 
+    /// How unlikely an accent is by the shape alone, on the same scale.
+    ///
+    /// What is between its sides tells no more than all else: of two dots in four pixels nothing is seen between.
+    func unlikeness(to accent: Accent) -> Double {
+        let usual = accent.usualShape
+        var off = (measures - usual.mean) / usual.deviation
+        off *= off
+        off[Self.between] = min(off[Self.between], Self.mostOffBetween)
+        return off.sum() + usual.spread
+    }
+
+    private static let (between, mostOffBetween) = (2, 9.0)
+
     /// How far it is from the accent that it is like most.
     var offness: Double { Accent.allCases.map(distance).min() ?? .infinity }
 
     /// What is further from all accents is none: of those that were drawn 98 in 100 are nearer.
     static let mostOff = 0.0
+    /// …of a stroke of few pixels, from corner to corner, which is steeper than most.
+    static let mostOffOfStep = 8.0
     /// …the same for what touches a letter and may be a part of it: 94 in 100.
     static let mostOffOfTouching = -4.0
     /// On a letter that the nearest accent never stands on it may be another one, no further off.
