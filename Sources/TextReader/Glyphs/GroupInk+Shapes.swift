@@ -84,16 +84,13 @@ extension GroupInk {
         }
     }
 
-    /// A mark above a letter, with what it may make of that.
-    private typealias Accented = (mark: AccentMark, reading: AccentMark.Reading)
-
     /// Puts the accents back onto letters that were read without them.
     func settleAccents(of placed: inout [PlacedLine]) {
         placed.settle(for: .markShape) { lines in
             let foreign = Self.foreignLetters(of: lines)
             let parted = partedAccents(of: lines)
             let language = WrittenLanguage(
-                of: parted.joined().map(\.reading.sight), besides: Set(foreign))
+                of: parted.joined().map(\.sight), besides: Set(foreign))
             settle(parted, in: language, on: &lines)
             if let grid, parted.joined().count + foreign.count >= Self.leastAccents {
                 let touching = TouchingAccents(grid: grid, metrics: metrics, map: map)
@@ -107,24 +104,24 @@ extension GroupInk {
 
     /// Puts accents onto their letters, each as the letter that is likeliest in the language of the text.
     private func settle(
-        _ accents: [[Accented]], in language: WrittenLanguage, on lines: inout [PlacedLine]
+        _ accents: [[AccentMark.Reading]], in language: WrittenLanguage,
+        on lines: inout [PlacedLine]
     ) {
         for (index, own) in accents.enumerated() {
-            for (mark, reading) in own {
-                guard let letter = language.likeliest(of: reading.sight) else { continue }
-                mark.settle(on: &lines[index].symbols[reading.place], as: letter)
+            for one in own {
+                guard let letter = language.likeliest(of: one.sight) else { continue }
+                one.mark.settle(on: &lines[index].symbols[one.place], as: letter)
             }
         }
     }
 
     /// What the accents that were taken off lines may make of their letters, line by line.
-    private func partedAccents(of lines: [PlacedLine]) -> [[Accented]] {
+    private func partedAccents(of lines: [PlacedLine]) -> [[AccentMark.Reading]] {
         lines.map { line in
             let size = grid == nil ? size(of: line.ink) : metrics
             var accented: Set<Int> = []
             return line.accents.compactMap { mark in
                 mark.reading(on: line, besides: &accented, grid: grid, metrics: size)
-                    .map { (mark: mark, reading: $0) }
             }
         }
     }

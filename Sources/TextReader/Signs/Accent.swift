@@ -44,6 +44,11 @@ package enum Accent: CaseIterable, Hashable, Sendable {
         Self.letters[self]?[Self.bases[base] ?? base]
     }
 
+    /// Small letters that have nothing above them, and that marks stand on.
+    static let smallLetters: Set<String> = [
+        "a", "c", "e", "g", "n", "o", "r", "s", "u", "w", "y", "z",
+    ]
+
     /// A letter without the accent that it has; nil where it has none.
     static func base(of letter: Character) -> Character? { bases[letter] }
 

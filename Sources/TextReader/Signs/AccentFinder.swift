@@ -406,11 +406,10 @@ struct AccentFinder {
         return strength(of: side) >= least * strength(of: letter)
     }
 
-    /// What is smaller than this share of a dot may be a part of the line above.
-    private static let leastDot = 0.8
-
     /// …of at least this share of its strength: of 7,722 dots that were drawn none stands on such a letter.
     private static let leastSide = 0.25
+    /// What is smaller than this share of a dot may be a part of the line above.
+    private static let leastDot = 0.8
 
     /// Whether a small mark may be a ring, in the middle of a letter whose right side is a stem, as that of an `a` is:
     /// there is no room for the hole of a ring that is as small as a dot.

@@ -27,8 +27,9 @@ struct AccentMark: Hashable {
     /// A `j` reaches so far below the row, in heights of `d`.
     private static let leastHang = 0.15
 
-    /// What the accent may make of the letter that it stands on.
+    /// What an accent may make of the letter that it stands on.
     struct Reading {
+        let mark: AccentMark
         /// The place of its symbol in the line.
         let place: Int
         /// The letters that both may be.
@@ -52,11 +53,11 @@ struct AccentMark: Hashable {
             ?? places(in: line, ascent: metrics.ascent)
         let single = own.filter { line.symbols[$0].text.count == 1 && !accented.contains($0) }
         let readings = single.map { place in
-            Reading(place: place, sight: sight(on: line.symbols[place].text))
+            Reading(mark: self, place: place, sight: sight(on: line.symbols[place].text))
         }
         let stem = single.prefix(1).map { place in
             Reading(
-                place: place,
+                mark: self, place: place,
                 sight: dotted(line.symbols[place].text, line.baseline, metrics))
         }
         let reading = (readings + stem).first { !$0.sight.letters.isEmpty }

@@ -9,10 +9,6 @@ internal import PauseModel
 /// ampersand. What lies below the height of the small letters then looks like the same letter elsewhere in the text, and
 /// what lies above looks like an accent.
 struct TouchingAccents {
-    /// Letters that have nothing above them, and that accents stand on.
-    private static let bases: Set<String> = [
-        "a", "c", "e", "g", "n", "o", "r", "s", "u", "w", "y", "z",
-    ]
     /// What is as high as a letter with an accent, and below its upper part like another letter: a `d` like an `a`, an `h`
     /// like an `n`.
     private static let high = Set("bdfhijkltABCDEFGHIJKLMNOPQRSTUVWXYZ012345679ðđďþ")
@@ -55,14 +51,14 @@ struct TouchingAccents {
     /// - Returns: marks and what they may make of their letters, line by line, from left to right.
     func readings(
         of lines: [PlacedLine], in language: WrittenLanguage
-    ) -> [[(mark: AccentMark, reading: AccentMark.Reading)]] {
+    ) -> [[AccentMark.Reading]] {
         guard let examples = examples(of: lines) else { return lines.map { _ in [] } }
         return lines.map { line in
             let parted = Set(line.accents.map { grid.column(at: $0.letter.middle) })
             return line.symbols.indices.compactMap { place in
                 guard let column = line.symbols[place].column, !parted.contains(column),
                     let found = reading(at: place, of: line, by: examples),
-                    let letter = language.likeliest(of: found.reading.sight),
+                    let letter = language.likeliest(of: found.sight),
                     language.has(letter)
                 else { return nil }
                 return found
@@ -72,7 +68,7 @@ struct TouchingAccents {
 
     private func reading(
         at place: Int, of line: PlacedLine, by examples: Examples
-    ) -> (mark: AccentMark, reading: AccentMark.Reading)? {
+    ) -> AccentMark.Reading? {
         let symbol = line.symbols[place]
         guard let read = symbol.text.first, symbol.text.count == 1, !Self.high.contains(read),
             let column = symbol.column,
@@ -93,7 +89,7 @@ struct TouchingAccents {
             sight.letters.append((letter: read, distance: least - Self.asRead))
         }
         guard !sight.letters.isEmpty else { return nil }
-        return (mark: mark, reading: AccentMark.Reading(place: place, sight: sight))
+        return AccentMark.Reading(mark: mark, place: place, sight: sight)
     }
 
     /// Whether what a symbol was read as may be a letter with an accent.
@@ -192,7 +188,7 @@ struct TouchingAccents {
     private func examples(of lines: [PlacedLine]) -> Examples? {
         let cells = lines.flatMap { line in
             line.symbols.compactMap { symbol -> Cell? in
-                guard Self.bases.contains(symbol.text), let column = symbol.column,
+                guard Accent.smallLetters.contains(symbol.text), let column = symbol.column,
                     let top = top(of: column, on: line)
                 else { return nil }
                 return Cell(

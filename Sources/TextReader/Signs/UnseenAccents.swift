@@ -26,7 +26,7 @@ struct UnseenAccents {
         }
         guard isAccented else { return }
         let heights = lines.flatMap { line in
-            line.symbols.filter { Self.small.contains($0.text) }
+            line.symbols.filter { Accent.smallLetters.contains($0.text) }
                 .compactMap { height(of: $0, on: line) }
         }.sorted()
         guard heights.count >= Self.leastSmall else { return }
@@ -70,15 +70,10 @@ struct UnseenAccents {
         return heights.count >= Self.leastCapitals ? heights[heights.count / 2] : nil
     }
 
-    /// Letters that have nothing above them.
-    private static let small: Set<String> = [
-        "a", "c", "e", "g", "n", "o", "r", "s", "u", "y", "z",
-    ]
-
     /// The small letter that a symbol is without its accent; nil where it has none.
     private static func base(of symbol: PlacedSymbol) -> String? {
         symbol.text.first.flatMap(Accent.base).map(String.init)
-            .flatMap { small.contains($0) ? $0 : nil }
+            .flatMap { Accent.smallLetters.contains($0) ? $0 : nil }
     }
 
     /// Letters with something below them, and what they are without.
