@@ -89,6 +89,8 @@ extension GroupInk {
         placed.settle(for: .markShape) { lines in
             let foreign = Self.foreignLetters(of: lines)
             let parted = partedAccents(of: lines)
+            // Most texts have none.
+            guard !foreign.isEmpty || parted.contains(where: { !$0.isEmpty }) else { return }
             let language = WrittenLanguage(
                 of: parted.joined().map(\.sight), besides: Set(foreign))
             settle(parted, in: language, on: &lines)
@@ -129,6 +131,6 @@ extension GroupInk {
     /// The letters beyond those of English that lines were read with.
     private static func foreignLetters(of lines: [PlacedLine]) -> [Character] {
         lines.flatMap(\.symbols).compactMap { $0.text.first }
-            .filter { !$0.isASCII && $0.isLetter }.map(Alphabets.small)
+            .filter { !$0.isASCII && $0.isLetter }
     }
 }

@@ -26,6 +26,11 @@ package struct TextLine: Hashable, Sendable {
         letters.removeAll { $0.middle < Double(right) }
     }
 
+    /// Its pieces whose middle lies in a column, from left to right.
+    func letters(in column: Int, of grid: CharacterGrid) -> [TextComponent] {
+        letters.filter { grid.column(at: $0.middle) == column }
+    }
+
     /// The bounds of its ink.
     var box: Box {
         Box(around: letters.lazy.map(\.box))

@@ -98,6 +98,11 @@ struct PlacedLine: Hashable, Sendable {
         }
     }
 
+    /// How high the ink in a column reaches above the row of the line, in pixels; nil without ink.
+    func height(of column: Int, on grid: CharacterGrid) -> Int? {
+        ink.letters(in: column, of: grid).lazy.map { baseline - $0.box.y }.max()
+    }
+
     /// The words: what stands between blanks.
     var words: [[PlacedSymbol]] {
         var words: [[PlacedSymbol]] = []

@@ -41,7 +41,7 @@ struct AccentFinder {
     /// round letter.
     private static let leastAccent = 0.09
     /// …is at least so strong, in the strength of its letter.
-    private static let leastStrength = 0.4
+    static let leastStrength = 0.4
     /// …and no nearer to the edge of the picture, in pixels: there are the feet of a line cut off.
     private static let leastEdge = 3
     /// An accent is so many times as large as the dots of the text, by their bounds, and so many
@@ -56,8 +56,7 @@ struct AccentFinder {
     /// askew.
     private static let dotPrior = (stem: 16.0, other: 9.0)
 
-    /// What is so much unlike a dot is none, however small it is: in small text a stroke of three
-    /// pixels is as large as a dot by its bounds.
+    /// What is so much unlike a dot is none, even where ink beside it may be a part of it.
     private static let sureStep = 30.0
 
     private let grid: CharacterGrid?
@@ -335,7 +334,7 @@ struct AccentFinder {
         let shown = Box(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 1)
         guard let shape = AccentShape(in: shown, on: map, cellWidth: cellWidth),
             strength(of: shown) >= Self.leastStrength * strength(of: letter),
-            shape.offness <= mostOff(of: shape, in: box, touching: touching),
+            shape.offness <= mostOffness(of: shape, in: box, touching: touching),
             isAccent(shape, on: letter, below: box, touching: touching)
                 || isDotOfCapital(shape, box, over: letter, on: baseline)
         else { return nil }
@@ -343,7 +342,7 @@ struct AccentFinder {
     }
 
     /// How far an accent may be from all that were drawn.
-    private func mostOff(of shape: AccentShape, in box: Box, touching: Bool) -> Double {
+    private func mostOffness(of shape: AccentShape, in box: Box, touching: Bool) -> Double {
         guard !touching else { return AccentShape.mostOffOfTouching }
         let isStep =
             max(box.width, box.height) <= Self.mostOfStep * map.scale
@@ -398,9 +397,7 @@ struct AccentFinder {
     /// mark that is larger than a dot it is enough to see some of it.
     private func goesOn(_ letter: Box, beside mark: Box) -> Bool {
         let size = dot.map { Double(mark.area) / Double($0) } ?? 1
-        let side = Box(
-            x: mark.maxX + 1, y: letter.y, width: letter.maxX - mark.maxX - 1,
-            height: letter.height / 2)
+        let side = side(of: letter, beside: mark, height: letter.height / 2)
         guard size >= Self.leastDot, side.width > 0 else { return false }
         let least = size >= Self.overDot.times ? Self.leastSide : Self.leastBowl
         return strength(of: side) >= least * strength(of: letter)
@@ -418,9 +415,7 @@ struct AccentFinder {
             Double(letter.width) >= Self.leastRinged * cellWidth,
             abs(box.middle - letter.middle) <= Double(map.scale),
             let (rows, columns) = map.places(
-                under: Box(
-                    x: box.maxX + 1, y: letter.y, width: letter.maxX - box.maxX - 1,
-                    height: letter.height))
+                under: side(of: letter, beside: box, height: letter.height))
         else { return false }
         let least = Self.leastBowl * strength(of: letter)
         let inked = rows.dropFirst().count { row in
@@ -438,10 +433,14 @@ struct AccentFinder {
 
     /// Whether the top of a letter goes on to the right of the dot above it, as that of a `z` does.
     private func hasFlatTop(_ letter: Box, below dot: Box) -> Bool {
-        let top = Box(
-            x: dot.maxX + 1, y: letter.y, width: letter.maxX - dot.maxX - 1,
-            height: max(2, letter.height / 4))
+        let top = side(of: letter, beside: dot, height: max(2, letter.height / 4))
         return top.width >= 2 && strength(of: top) >= Self.leastBowl * strength(of: letter)
+    }
+
+    /// The uppermost rows of a letter to the right of a mark above it.
+    private func side(of letter: Box, beside mark: Box, height: Int) -> Box {
+        Box(
+            x: mark.maxX + 1, y: letter.y, width: letter.maxX - mark.maxX - 1, height: height)
     }
 
     /// The strongest contrast in a place.

@@ -102,7 +102,7 @@ struct Dashes {
 
     /// How wide the ink of a cell is, of nothing but a flat stroke.
     private func width(of column: Int, in line: PlacedLine) -> Double? {
-        let ink = line.ink.letters.map(\.box).filter { grid.column(at: $0.middle) == column }
+        let ink = line.ink.letters(in: column, of: grid).map(\.box)
         guard ink.count == 1, let stroke = ink.first,
             Double(stroke.height) <= Self.mostHeight * metrics.ascent
         else { return nil }

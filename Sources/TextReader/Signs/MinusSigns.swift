@@ -37,7 +37,7 @@ struct MinusSigns {
             symbols[place + 1].text.allSatisfy({ $0.isLetter || $0.isNumber }),
             let column = symbols[place].column
         else { return false }
-        let ink = line.ink.letters.filter { grid.column(at: $0.middle) == column }
+        let ink = line.ink.letters(in: column, of: grid)
         return ink.count == 1
             && ink.allSatisfy { Double($0.box.height) <= Self.mostHeight * metrics.ascent }
     }

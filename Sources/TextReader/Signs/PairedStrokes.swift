@@ -32,7 +32,7 @@ struct PairedStrokes {
     /// What the two strokes in the column of a symbol are; nil where there is something else.
     private func sign(of symbol: PlacedSymbol, on line: TextLine) -> String? {
         guard let column = symbol.column else { return nil }
-        let own = line.letters.map(\.box).filter { grid.column(at: $0.middle) == column }
+        let own = line.letters(in: column, of: grid).map(\.box)
         guard own.count == 2,
             Double(own[0].union(own[1]).height) <= Self.mostHeight * metrics.ascent
         else { return nil }

@@ -93,7 +93,7 @@ struct PromptSigns {
     private func isAngle(_ place: Int, of line: PlacedLine, leastPoint: Double) -> Bool {
         let symbol = line.symbols[place]
         guard let column = symbol.column else { return false }
-        let pieces = line.ink.letters.filter { grid.column(at: $0.middle) == column }
+        let pieces = line.ink.letters(in: column, of: grid)
         guard pieces.count == 1, let box = pieces.first?.box,
             let shape = GlyphShape(
                 column: column, rows: Double(box.y - 1)...Double(box.maxY + 1), grid: grid, map: map

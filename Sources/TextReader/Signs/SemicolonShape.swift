@@ -42,7 +42,7 @@ struct SemicolonShape {
     ) -> (place: Int, dot: Box, comma: Box)? {
         let symbol = line.symbols[place]
         guard symbol.text == ":", let column = symbol.column else { return nil }
-        let boxes = line.ink.letters.map(\.box).filter { grid.column(at: $0.middle) == column }
+        let boxes = line.ink.letters(in: column, of: grid).map(\.box)
             .sorted { $0.y < $1.y }
         guard boxes.count == 2, boxes[1].y >= boxes[0].maxY else { return nil }
         return (place, boxes[0], boxes[1])

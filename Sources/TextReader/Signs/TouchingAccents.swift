@@ -1,6 +1,5 @@
 // Accents that are one piece with their letters, told by what is left below them.
 
-internal import Glibc
 internal import PauseModel
 
 /// Finds accents that are one piece with their letters, once the text has been read.
@@ -148,7 +147,7 @@ struct TouchingAccents {
         func strength(_ row: Int) -> UInt8 {
             columns.reduce(0) { max($0, map.values[row * map.width + $1]) }
         }
-        let least = Self.leastStrength * Double(rows.map(strength).max() ?? 0)
+        let least = AccentFinder.leastStrength * Double(rows.map(strength).max() ?? 0)
         let above = rows.prefix { $0 * map.scale < letter.y }.reversed()
         let faint = above.first { Double(strength($0)) < least }
         return faint.map { ($0 + 1) * map.scale }
@@ -156,8 +155,6 @@ struct TouchingAccents {
 
     /// Ink in this share of a column at its sides may be of the letters beside it.
     private static let side = 0.12
-    /// An accent is at least so strong, in the strength of its letter.
-    private static let leastStrength = 0.4
 
     /// The small letter that what lies below a mark looks like.
     private func letter(
@@ -169,11 +166,6 @@ struct TouchingAccents {
                 .map { (letter: one.letter, distance: $0) }
         }
         return nearest.min { ($0.distance, $0.letter) < ($1.distance, $1.letter) }?.letter
-    }
-
-    /// The uppermost row of the ink in a column, in pixels.
-    private func top(of column: Int, on line: PlacedLine) -> Int? {
-        line.ink.letters.lazy.filter { grid.column(at: $0.middle) == column }.map(\.box.y).min()
     }
 
     /// What a column looks like below the height of small letters.
@@ -189,10 +181,9 @@ struct TouchingAccents {
         let cells = lines.flatMap { line in
             line.symbols.compactMap { symbol -> Cell? in
                 guard Accent.smallLetters.contains(symbol.text), let column = symbol.column,
-                    let top = top(of: column, on: line)
+                    let height = line.height(of: column, on: grid)
                 else { return nil }
-                return Cell(
-                    column: column, text: symbol.text, line: line, height: line.baseline - top)
+                return Cell(column: column, text: symbol.text, line: line, height: height)
             }
         }
         let heights = cells.map(\.height).sorted()

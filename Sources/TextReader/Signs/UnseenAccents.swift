@@ -84,14 +84,12 @@ struct UnseenAccents {
     /// How far the ink of a symbol reaches below the row of its line, in pixels.
     private func depth(of symbol: PlacedSymbol, on line: PlacedLine) -> Int? {
         guard let column = symbol.column else { return nil }
-        return line.ink.letters.lazy.filter { grid.column(at: $0.middle) == column }
+        return line.ink.letters(in: column, of: grid).lazy
             .map { $0.box.maxY - line.baseline }.max()
     }
 
     /// How high the ink of a symbol is above the row of its line, in pixels.
     private func height(of symbol: PlacedSymbol, on line: PlacedLine) -> Int? {
-        guard let column = symbol.column else { return nil }
-        return line.ink.letters.lazy.filter { grid.column(at: $0.middle) == column }
-            .map { line.baseline - $0.box.y }.max()
+        symbol.column.flatMap { line.height(of: $0, on: grid) }
     }
 }

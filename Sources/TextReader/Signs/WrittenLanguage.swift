@@ -41,7 +41,7 @@ package struct WrittenLanguage {
     ///   - read: letters that were read with all they have.
     package init(of sights: [Sight], besides read: Set<Character>) {
         let kinds = Self.kinds(of: sights)
-        let letters = read.map(Alphabets.small).sorted()
+        let letters = Set(read.map(Alphabets.small)).sorted()
         let logarithms = Alphabets.all.map { alphabet in
             let seen = kinds.map { sights in
                 let sum = sights.reduce(0) { $0 + log(Self.chance(of: $1, in: alphabet.shares)) }
@@ -77,9 +77,8 @@ package struct WrittenLanguage {
 
     /// The letter that something seen is in this language; nil where it is none.
     package func likeliest(of sight: Sight) -> Character? {
-        sight.letters.min {
-            $0.distance + rarity(of: $0.letter) < $1.distance + rarity(of: $1.letter)
-        }?.letter
+        sight.letters.map { (letter: $0.letter, rarity: $0.distance + rarity(of: $0.letter)) }
+            .min { $0.rarity < $1.rarity }?.letter
     }
 
     /// Whether a letter is one of the alphabets that the text is likely to be written with.
@@ -89,7 +88,7 @@ package struct WrittenLanguage {
     private static let mostRare = 9.2
 
     /// How unlikely a letter is in the text, on the scale of `AccentShape.distance`.
-    func rarity(of letter: Character) -> Double {
+    private func rarity(of letter: Character) -> Double {
         let small = Alphabets.small(letter)
         let share = zip(chances, Alphabets.all).reduce(0) { $0 + $1.0 * ($1.1.shares[small] ?? 0) }
         return -2 * log(share + Self.leastShare)
