@@ -40,6 +40,13 @@ extension Blob {
             left: box.x, top: box.y, width: box.width, height: box.height,
             cells: blobs.flatMap(\.cells))
     }
+
+    /// The same cells in a rectangle that reaches further to all sides.
+    func grown(by reach: Int) -> Blob {
+        Blob(
+            left: left - reach, top: top - reach, width: width + 2 * reach,
+            height: height + 2 * reach, cells: cells)
+    }
 }
 
 /// Finds connected groups of cells that differ between two maps.

@@ -78,7 +78,9 @@ package struct ChangeReader: Sendable {
         let seen = text(of: patches, in: after.grid).filter {
             $0.blob.cells.count >= Self.leastLetter
         }
-        let isMoved = isMovedSprite(seen, before: before, after: after)
+        let isMoved =
+            isMovedSprite(seen, before: before, after: after)
+            || isPartOfNudgedSprite(seen, before: before, after: after)
         let text = isMoved ? [] : seen
         return (Set(patches.flatMap(\.blob.cells)), Set(text.flatMap(\.blob.cells)), isMoved)
     }
@@ -98,14 +100,32 @@ package struct ChangeReader: Sendable {
 
     /// Whether it is one that has moved by less than a cell: of strokes along its way only the ends differ.
     private func isNudgedSprite(_ patches: [Patch], before: TileMap, after: TileMap) -> Bool {
-        // What is typed brings ink, what is moved takes as much away.
-        let gain = patches.map(\.gain).reduce((sum: 0, distance: 0)) {
-            (sum: $0.sum + $1.sum, distance: $0.distance + $1.distance)
-        }
-        guard Double(abs(gain.sum)) <= Self.mostGain * Double(gain.distance) else { return false }
+        guard isMove(patches) else { return false }
         let blob = Blob(around: patches.map(\.blob))
         return blob.box.isWithinSprite
             && Patch(before: before, after: after, blob: blob).isNudgedSprite(level: level)
+    }
+
+    /// Whether it is a part of one that stands by itself, of which a smaller move yet shows no more.
+    private func isPartOfNudgedSprite(
+        _ patches: [Patch], before: TileMap, after: TileMap
+    ) -> Bool {
+        guard (1...Self.pointerBlobs).contains(patches.count), isMove(patches) else { return false }
+        let around = Blob(around: patches.map(\.blob)).grown(by: Self.spriteReach)
+        guard around.box.isWithinSprite else { return false }
+        let patch = Patch(before: before, after: after, blob: around)
+        return patch.isApart && patch.isNudgedSprite(level: level)
+    }
+
+    /// The parts of a pointer that do not differ are no further away, in cells.
+    private static let spriteReach = 8
+
+    /// Whether as much ink went as came: what is typed brings some.
+    private func isMove(_ patches: [Patch]) -> Bool {
+        let gain = patches.map(\.gain).reduce((sum: 0, distance: 0)) {
+            (sum: $0.sum + $1.sum, distance: $0.distance + $1.distance)
+        }
+        return Double(abs(gain.sum)) <= Self.mostGain * Double(gain.distance)
     }
 
     /// What has moved has become brighter or darker by no more than this share of all that differs.

@@ -212,6 +212,12 @@ package struct Patch: Sendable {
         return picture(after).isNudged(from: picture(before), noise: Double(level))
     }
 
+    /// Whether plain ground is all around it, before and after.
+    var isApart: Bool {
+        ground.map { ground in (rim(of: before) + rim(of: after)).allSatisfy { near($0, ground) } }
+            ?? false
+    }
+
     /// Whether something was drawn over something else: ink went where other ink came.
     package var isRewritten: Bool { !isPlain(before) && !isPlain(after) }
 
@@ -348,18 +354,16 @@ package struct Patch: Sendable {
 
     /// What most of its rim shows before the change; nil without any.
     private var ground: Int? {
-        let rim = rim().sorted()
+        let rim = rim(of: before).sorted()
         return rim.isEmpty ? nil : rim[rim.count / 2]
     }
 
-    /// The cells of the patch's rim, before the change.
-    private func rim() -> [Int] {
-        var cells: [Int] = []
-        for column in 0..<width {
-            cells += [before[column], before[(height - 1) * width + column]]
-        }
-        for row in 0..<height { cells += [before[row * width], before[row * width + width - 1]] }
-        return cells
+    /// The cells of the patch's rim, before the change or after it.
+    private func rim(of cells: [Int]) -> [Int] {
+        var rim: [Int] = []
+        for column in 0..<width { rim += [cells[column], cells[(height - 1) * width + column]] }
+        for row in 0..<height { rim += [cells[row * width], cells[row * width + width - 1]] }
+        return rim
     }
 }
 

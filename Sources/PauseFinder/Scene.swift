@@ -316,17 +316,22 @@ struct Scene: Sendable {
 
     /// Whether text has changed, more than a pointer hides, and has stood since beside what still moves.
     ///
-    /// Where this very picture shows more of another than a pointer moves, that has ended.
+    /// Where more of another has come of late than a pointer moves, that has ended.
     private mutating func hasLineStood(
         beside live: [Int], at time: MediaTime, level: UInt8
     ) -> Bool {
         guard !settlement.changes.isEmpty, time - lastLineLook >= Self.lineInterval,
-            live.count(where: { tracker.away[$0] == time }) <= MovingSpot.pointerTiles,
+            live.count(where: { left(lately: $0, at: time) }) <= MovingSpot.pointerTiles,
             textRest.hasStood(for: Settlement.localWait, at: time)
         else { return false }
         lastLineLook = time
         return ChangeReader(level: level).isLine(
             before: tracker.restBefore, after: map, tiles: settlement.changes.map(\.tile))
+    }
+
+    /// Whether a tile has left since it could be asked last.
+    private func left(lately tile: Int, at time: MediaTime) -> Bool {
+        tracker.away[tile].map { time - $0 < Self.lineInterval } ?? false
     }
 
     /// Takes in what was typed at a caret that blinks there since.
@@ -431,10 +436,15 @@ struct Scene: Sendable {
     ) -> [TileChange] {
         let meanwhile = changes.filter { textRest.stood(from: $0.left, to: $0.rested) }
         guard !meanwhile.isEmpty, meanwhile.count < changes.count else { return changes }
+        // What has changed once more since does not show what the pointer did there.
+        let later = Set(changes.filter { !meanwhile.contains($0) }.map(\.tile))
         // Each place by itself: words that came and went are no part of what the pointer did.
-        let passed = grid.groups(of: meanwhile.map(\.tile)).filter {
-            $0.count <= MovingSpot.pointerTiles
-                && !reader.isText(before: shown, after: map, tiles: $0, isPointerAbout: true)
+        let passed = grid.groups(of: meanwhile.map(\.tile)).filter { tiles in
+            let shows = tiles.filter { !later.contains($0) }
+            return tiles.count <= MovingSpot.pointerTiles
+                && (shows.isEmpty
+                    || !reader.isText(
+                        before: shown, after: map, tiles: shows, isPointerAbout: true))
         }.joined()
         return changes.filter { !meanwhile.contains($0) || !passed.contains($0.tile) }
     }

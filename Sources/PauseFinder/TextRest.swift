@@ -104,7 +104,7 @@ struct TextRest: Sendable {
 
     /// Another text stands.
     private mutating func renew(_ map: TileMap) {
-        let end = trail?.start ?? firstMove ?? lastMove
+        let end = changing ?? firstMove ?? lastMove
         if end - rested >= Self.leastRest {
             former.append(TimeSpan(start: rested, end: end))
             former.removeFirst(max(0, former.count - Self.mostFormer))

@@ -1,22 +1,11 @@
 // Recordings at low bit rates, in which a page comes coarsely and is made better for seconds.
 
-import Foundation
 import PauseModel
 import Testing
 
 struct SharpenedPageTests {
     /// Pages may be taken to pause so much sooner or later than they do.
     private static let tolerance = 0.3
-
-    private func stills(of clip: String) throws -> [Still] {
-        let place = try Workplace()
-        try place.makeFolder("in")
-        try place.copy(try Clip.fixture(clip), to: "in/\(clip)")
-        let finished = try Program.pausetext(
-            ["in", "--no-reading", "--output", "out"], folder: place.url)
-        #expect(finished.status == 0, "\(finished.errors)")
-        return try place.report("out/\(clip).json").stills
-    }
 
     @Test(arguments: [
         // Some tile is made better at every moment, and one by a jump at 1.8 s; it ends no still.
@@ -33,7 +22,7 @@ struct SharpenedPageTests {
         ("cleared-terminal-720.mp4", 3.4, 2.0),
     ])
     func stillEndsWithThePageAndShowsItLate(clip: String, end: Double, shown: Double) throws {
-        let stills = try self.stills(of: clip)
+        let stills = try Workplace.stills(of: clip)
         let still = try #require(stills.first)
         #expect(abs(still.span.end.seconds - end) <= Self.tolerance)
         #expect(still.frameTime > MediaTime(seconds: shown))

@@ -2,6 +2,7 @@
 
 import Foundation
 import PauseModel
+import Testing
 
 /// A folder for one test, removed with the last reference to it.
 final class Workplace: Sendable {
@@ -49,6 +50,17 @@ final class Workplace: Sendable {
 
     func runReport(_ folder: String = "out") throws -> RunReport {
         try JSONDecoder().decode(RunReport.self, from: try content("\(folder)/run.json"))
+    }
+
+    /// What is found in a fixture, none of it read.
+    static func stills(of clip: String) throws -> [Still] {
+        let place = try Workplace()
+        try place.makeFolder("in")
+        try place.copy(try Clip.fixture(clip), to: "in/\(clip)")
+        let finished = try Program.pausetext(
+            ["in", "--no-reading", "--output", "out"], folder: place.url)
+        #expect(finished.status == 0, "\(finished.errors)")
+        return try place.report("out/\(clip).json").stills
     }
 }
 

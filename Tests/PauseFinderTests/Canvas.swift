@@ -158,6 +158,24 @@ struct Canvas: Sendable, Hashable {
         }
     }
 
+    /// The arrow, its tip between pixels: each shows its shares of those that lie under it.
+    mutating func pointer(x: Double, y: Double) {
+        let (left, top) = (Int(x), Int(y))
+        let (right, below) = (x - Double(left), y - Double(top))
+        var shares = [(0.0, self)]
+        for (across, share) in [(0, 1 - right), (1, right)] {
+            for (down, part) in [(0, 1 - below), (1, below)] {
+                var canvas = self
+                canvas.pointer(x: left + across, y: top + down)
+                shares.append((share * part, canvas))
+            }
+        }
+        let luma = self.luma.indices.map { place in
+            UInt8(shares.reduce(0) { $0 + $1.0 * Double($1.1.luma[place]) }.rounded())
+        }
+        self.luma = luma
+    }
+
     /// The pointer over text, a stem with a bar at each end; it may stand between pixels.
     mutating func textPointer(x: Double, y: Double, ink: Ink = .light) {
         cover(x: x + 2, y: y, width: 1, height: 12, ink: ink)

@@ -192,6 +192,31 @@ struct RestlessTests {
         expectStills(film.watch(), [0...2.3, rested...film.clock.seconds])
     }
 
+    /// It is known for one only when it has moved on.
+    @Test func `a pointer that is nudged on the second picture and creeps later, before typing`() {
+        var film = Film(rate: 30)
+        var typed = page
+        typed.clear(row: 5)
+        func show(_ seconds: Double) {
+            let start = film.clock.seconds
+            film.show(for: seconds) { _, time in
+                var canvas = typed
+                let time = min(start + time, 2.5)
+                let way = (time > 0 ? 1 : 0) + max(0, Int((time - 0.33) / 0.17))
+                canvas.pointer(x: 620 - Double(way) / 2, y: 300 - Double(way) / 2)
+                return canvas
+            }
+        }
+        show(2.6)
+        for column in 4..<24 {
+            typed.write(column * 7 % Canvas.glyphs, row: 5, column: column)
+            show(0.2)
+        }
+        let rested = film.clock.seconds
+        show(2.3)
+        expectStills(film.watch(), [0...2.6, rested...film.clock.seconds])
+    }
+
     /// The change is taken in late then, as one with words that came and went meanwhile.
     @Test(arguments: [10.0, 16])
     func `a pointer that creeps beside two carets, before typing that hesitates`(speed: Double) {
