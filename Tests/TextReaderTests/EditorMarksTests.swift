@@ -1342,6 +1342,19 @@ import TextReader
         ("called-ok-1440", "        Ok(())"),
         // An umlaut among letters that Hungarian lacks.
         ("umlaut-spanish-720", #"PALABRAS = ["ñandú", "cigüeña", "pingüino", "murciélago"]"#),
+        // Arrows of two strokes before lines whose numbers are too faint, of which one end of the first row is blurred.
+        ("folds-faint-480", #"app.get("/mon/:ten", (req, res) => {"#),
+        ("folds-faint-480", "  if (!mon) {"),
+        ("folds-numbers-480", "        for row in csv.DictReader(f):"),
+        ("folds-numbers-480", "    ap = argparse.ArgumentParser()"),
+        // …below the way to the file, whose sign is an arrow too.
+        ("folds-strokes-480", "import argparse"),
+        ("folds-strokes-480", #"            when = datetime.fromisoformat(row["time"])"#),
+        // A dark box on a page that shades from one colour into another, its letters as light as that.
+        ("box-gradient-1080", "void trocar(int *a, int *b)"), ("box-gradient-1080", "{"),
+        // Lines that are dimmed as a whole: their first letters, and a comment that hardly stands out.
+        ("dimmed-start-1080", "int *maior(int v[], size_t n)"), ("dimmed-start-1080", "}"),
+        ("dimmed-lines-1080", "        return NULL;    // vetor vazio"),
     ]
 
     @Test(arguments: Self.marks)

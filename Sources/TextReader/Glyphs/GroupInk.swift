@@ -222,15 +222,15 @@ struct GroupInk {
     /// Takes out what stands at the edges of a text and over it: marks, guides, bars that are typed
     /// join their lines.
     private mutating func takeMarks(on grid: CharacterGrid, in pane: Pane) {
-        let margin = FaintMargin(grid: grid)
+        let folds = FoldArrows(metrics: metrics, map: map)
+        let margin = FaintMargin(grid: grid, arrows: folds.column(in: lines))
         if let numbers {
             margin.takeShade(from: &lines, rightOf: numbers.right)
         } else {
             takeFaintNumbers(on: grid, in: pane)
             hidesNumbers = margin.take(from: &lines)
         }
-        let arrows = FoldArrows(metrics: metrics, map: map)
-            .take(from: &lines, isNumbered: numbers != nil)
+        let arrows = folds.take(from: &lines, isNumbered: numbers != nil || hidesNumbers)
         ChangeBars(grid: grid, metrics: metrics, pitch: pitch).take(from: &lines)
         let boxes = FoldBoxes(metrics: metrics, map: map).take(from: &lines)
         if let right = boxes ?? arrows, gutter != nil {

@@ -75,7 +75,7 @@ struct WordGroundSearch {
             }
         }
         found += Self.ends(of: found, among: pieces)
-        let closed = found.filter { isClosed($0, others: found) }
+        let closed = closed(among: found)
         let surely = closed.filter {
             ($0.isOfLines || isInLine($0) || Self.isStacked($0, among: closed))
                 && isAmongText($0, others: found)
@@ -366,13 +366,22 @@ struct WordGroundSearch {
         beyond(ground, others).allSatisfy { $0.around >= Self.leastAround.across }
     }
 
-    /// Whether a ground ends above and below: what goes on there is a letter.
-    private func isClosed(_ ground: WordGround, others: [WordGround]) -> Bool {
-        beyond(ground, others).allSatisfy { $0.fill <= Self.mostBeyond }
+    /// The grounds that end above and below, each by itself or together with others: what goes on above or
+    /// below one of those is a pane, cut at its letters.
+    private func closed(among grounds: [WordGround]) -> [WordGround] {
+        let left = grounds.filter { isClosed($0, others: grounds, most: Self.mostOpen) }
+        guard left.count == grounds.count else { return closed(among: left) }
+        return grounds.filter { isClosed($0, others: grounds, most: Self.mostBeyond) }
     }
 
-    /// Letters of its colour may reach into so much of the rows above and below a ground.
-    private static let mostBeyond = 0.15
+    /// Whether a ground ends above and below: what goes on there is a letter.
+    private func isClosed(_ ground: WordGround, others: [WordGround], most: Double) -> Bool {
+        beyond(ground, others).allSatisfy { $0.fill <= most }
+    }
+
+    /// Letters of its colour may reach into so much of the rows above and below a ground; the rest of a line beside a
+    /// caret may be so much of them.
+    private static let (mostBeyond, mostOpen) = (0.15, 0.5)
 
     /// How much of the rows above and below a ground, as far as there are any, the ground around covers,
     /// or others do, and how much its own colour.

@@ -24,11 +24,13 @@ struct FaintMargin {
     private static let strip = (columns: 1.5, pieces: 2)
 
     let grid: CharacterGrid
+    /// The column of arrows that fold lines, in pixels: they are no text, though they stand out as much.
+    let arrows: Range<Int>?
 
     /// Takes the digits out of lines of which no numbers are known, and tells whether there were any.
     func take(from lines: inout [TextLine]) -> Bool {
         // Numbers of fewer lines are told by those of the text that they belong to.
-        guard lines.count > Self.leastLines, let (starts, most) = Self.starts(of: lines)
+        guard lines.count > Self.leastLines, let (starts, most) = starts(of: lines)
         else { return false }
         if let first = starts.first, take(from: &lines, leftOf: first, most: most, least: 1) {
             return true
@@ -45,7 +47,7 @@ struct FaintMargin {
     ///   - lines: the lines.
     ///   - numbers: the column of pixels where their numbers end.
     func takeShade(from lines: inout [TextLine], rightOf numbers: Int) {
-        guard let (starts, most) = Self.starts(of: lines), let margin = starts.first else { return }
+        guard let (starts, most) = starts(of: lines), let margin = starts.first else { return }
         let pieces = lines.map { line in
             line.letters.filter { $0.peak <= most && $0.middle < Double(margin) }
         }
@@ -58,11 +60,11 @@ struct FaintMargin {
     }
 
     /// Where the text of lines begins, from left to right, and how strong what is too faint for it is at most.
-    private static func starts(of lines: [TextLine]) -> (columns: [Int], most: UInt8)? {
+    private func starts(of lines: [TextLine]) -> (columns: [Int], most: UInt8)? {
         guard let usual = lines.flatMap(\.letters).usualPeak else { return nil }
-        let most = UInt8(mostPeak * Double(usual))
+        let most = UInt8(Self.mostPeak * Double(usual))
         let columns = lines.compactMap { line in
-            line.letters.filter { $0.peak > most }.map(\.box.x).min()
+            line.letters.filter { $0.peak > most && !isArrow($0) }.map(\.box.x).min()
         }
         return (columns.sorted(), most)
     }
@@ -78,15 +80,33 @@ struct FaintMargin {
         from lines: inout [TextLine], leftOf margin: Int, most: UInt8, least: Int
     ) -> Bool {
         let end = Double(margin) - Self.leastGap * grid.cellWidth
-        let pieces = lines.map { line in line.letters.filter { $0.middle < Double(margin) } }
+        let pieces = lines.map { line in
+            line.letters.filter { $0.middle < Double(margin) && !isArrow($0) }
+        }
         let faint = pieces.map { $0.filter { Double($0.box.maxX) <= end } }
         let others = pieces.joined().filter { Double($0.box.maxX) > end }
         guard faint.allSatisfy({ $0.count <= Self.mostPieces }),
             others.count <= 1, others.allSatisfy(Self.isCaret),
-            faint.count(where: { $0.contains { $0.peak <= most } }) >= least
+            faint.count(where: { $0.contains { $0.peak <= most } }) >= least,
+            !Self.areStarts(faint, of: lines, most: most)
         else { return false }
         for index in lines.indices { lines[index].letters.removeAll(where: faint[index].contains) }
         return true
+    }
+
+    /// Whether pieces are the first letters of lines that are dimmed as a whole: on a slide that explains code line
+    /// by line those stand around the others.
+    private static func areStarts(
+        _ pieces: [[TextComponent]], of lines: [TextLine], most: UInt8
+    ) -> Bool {
+        let texts = zip(lines, pieces).filter { $0.letters.count > $1.count && !$1.isEmpty }
+            .map { line, pieces in line.letters.filter { !pieces.contains($0) } }
+        let dimmed = texts.count { $0.usualPeak.map { $0 <= most } == true }
+        return !texts.isEmpty && 2 * dimmed > texts.count
+    }
+
+    private func isArrow(_ piece: TextComponent) -> Bool {
+        arrows?.contains(Int(piece.middle)) == true
     }
 
     private static func isCaret(_ piece: TextComponent) -> Bool {

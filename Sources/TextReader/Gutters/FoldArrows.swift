@@ -92,10 +92,11 @@ struct FoldArrows {
                 $0.middle < reach && (isTriangle($0) || isOfStrokes($0))
             }
         }
-        guard let middle = arrows.map(\.middle).min() else { return nil }
-        let column = arrows.filter { $0.middle - middle <= Self.mostRagged }.map(\.box)
-        guard column.count >= Self.leastUnnumbered, let left = column.map(\.x).min(),
-            let right = column.map(\.maxX).max()
+        // What stands further left by itself is none of them.
+        let column = arrows.map(\.middle).sorted().lazy.map { first in
+            arrows.filter { (0...Self.mostRagged).contains($0.middle - first) }.map(\.box)
+        }.first { $0.count >= Self.leastUnnumbered }
+        guard let column, let left = column.map(\.x).min(), let right = column.map(\.maxX).max()
         else { return nil }
         let others = lines.count { line in
             line.letters.contains {
@@ -188,7 +189,8 @@ struct FoldArrows {
         return zip(inked.dropFirst(), inked.dropFirst(2)).allSatisfy { upper, lower in
             lower.count - upper.count <= mostWidening
         }
-            && inked.allSatisfy {
+            // Of the first row, blur may leave one end.
+            && inked.dropFirst().allSatisfy {
                 abs(Double($0.lowerBound + $0.upperBound) / 2 - middle) <= mostAside
             }
     }

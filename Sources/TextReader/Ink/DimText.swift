@@ -21,6 +21,10 @@ struct DimText {
     /// numbers of lines are short.
     private static let leastText = 4
     private static let around = (across: 80, down: 24)
+    /// All that holds for letters of this height, in pixels; of higher ones the rooms are wider.
+    private static let usualHeight = 9
+    /// A letter counts as no higher than so many times its width, a bar that is typed as enough of it.
+    private static let leanest = 4
 
     /// What is known of a piece of ink.
     struct Piece {
@@ -58,16 +62,23 @@ struct DimText {
     ///
     /// The comments of some themes are so dim that no letter of a line is surely text.
     private func inRows() -> [Int] {
-        var bottoms: [Int: [Int]] = [:]
-        for (place, piece) in pieces.enumerated() where !piece.isText {
-            guard piece.peak >= Self.leastInRow, Self.isLetter(piece) else { continue }
+        var (bottoms, sure): ([Int: [Int]], [Int: [Box]]) = ([:], [:])
+        for (place, piece) in pieces.enumerated() {
+            if piece.isText { sure[piece.box.maxY, default: []].append(piece.box) }
+            guard (Self.leastInRow...Self.mostInRow).contains(piece.peak), Self.isLetter(piece)
+            else { continue }
             bottoms[piece.box.maxY, default: []].append(place)
         }
         var found: [Int] = []
-        for (bottom, own) in bottoms where own.count >= Self.leastRow.onBaseline {
+        for (bottom, own) in bottoms
+        where own.count >= Self.leastBehindText.onBaseline
+            && own.contains(where: { !pieces[$0].isText })
+        {
             let all = (bottom - 1...bottom + 1).flatMap { bottoms[$0] ?? [] }
                 .sorted { pieces[$0].box.x < pieces[$1].box.x }
-            for run in runs(of: all) where isRow(run, on: bottom) { found += run }
+            for run in runs(of: all) where isRow(run, on: bottom, behind: sure[bottom] ?? []) {
+                found += run
+            }
         }
         return found
     }
@@ -134,23 +145,33 @@ struct DimText {
         return runs
     }
 
-    private func isRow(_ run: ArraySlice<Int>, on bottom: Int) -> Bool {
+    /// Whether pieces are a row of letters, some of them right on a baseline: one by itself, or a shorter one behind
+    /// letters that are surely text.
+    private func isRow(_ run: ArraySlice<Int>, on bottom: Int, behind sure: [Box]) -> Bool {
         let boxes = run.map { pieces[$0].box }
-        guard boxes.count >= Self.leastRow.pieces,
-            boxes.count(where: { $0.maxY == bottom }) >= Self.leastRow.onBaseline
-        else { return false }
         // Small letters are of one height, and most letters are small.
         let heights = Dictionary(grouping: boxes, by: \.height).mapValues(\.count)
         let most = heights.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+        let first = boxes.map(\.x).min() ?? 0
+        let before = sure.count { box in
+            abs(box.height - most) <= 1 && (0...Self.lineReach * most).contains(first - box.maxX)
+        }
+        let least = before >= Self.leastBefore ? Self.leastBehindText : Self.leastRow
+        guard boxes.count >= least.pieces,
+            boxes.count(where: { $0.maxY == bottom }) >= least.onBaseline
+        else { return false }
         let alike = boxes.count { abs($0.height - most) <= 1 }
         return Double(alike) >= Self.leastAlike * Double(boxes.count)
             && boxes.allSatisfy { $0.width <= Self.widest * most }
     }
 
-    /// The faintest letters that are seen, where they stand in a row.
-    private static let leastInRow = 32
+    /// The faintest letters that are seen, where they stand in a row; a few of it may stand out a little more.
+    private static let (leastInRow, mostInRow): (UInt8, UInt8) = (32, 55)
     /// A row has so many pieces, so many of them on the very same row of pixels.
     private static let leastRow = (pieces: 10, onBaseline: 6)
+    /// …and one behind so many letters of the same height that are surely text, no further away than so many heights.
+    private static let leastBehindText = (pieces: 6, onBaseline: 4)
+    private static let (leastBefore, lineReach) = (3, 40)
     /// Share of them that are of about one height.
     private static let leastAlike = 0.5
     /// How far apart pieces of a row are, and how wide one is, in heights.
@@ -161,12 +182,20 @@ struct DimText {
     }
 
     private static func belongs(_ box: Box, to letters: BoxIndex) -> Bool {
-        let beside = grown(box, by: reach)
+        let beside = grown(box, by: (across: scaled(reach.across, for: box), down: reach.down))
         guard letters.contains(near: beside, where: { $0.intersection(beside).area > 0 }) else {
             return false
         }
-        let around = grown(box, by: around)
+        let around = grown(
+            box,
+            by: (across: scaled(around.across, for: box), down: scaled(around.down, for: box)))
         return letters.count(near: around) { $0.intersection(around).area > 0 } >= leastText
+    }
+
+    /// A distance beside letters of the usual height, for those of a piece; the lines that show indentation are high, but
+    /// no letters.
+    private static func scaled(_ distance: Int, for box: Box) -> Int {
+        distance * max(usualHeight, min(box.height, leanest * box.width)) / usualHeight
     }
 
     private static func grown(_ box: Box, by reach: (across: Int, down: Int)) -> Box {
