@@ -1355,6 +1355,8 @@ import TextReader
         // Lines that are dimmed as a whole: their first letters, and a comment that hardly stands out.
         ("dimmed-start-1080", "int *maior(int v[], size_t n)"), ("dimmed-start-1080", "}"),
         ("dimmed-lines-1080", "        return NULL;    // vetor vazio"),
+        // The arc at a round corner of a box, right above the text.
+        ("rounded-box-1080", "int *maior(int v[], size_t n)"),
     ]
 
     @Test(arguments: Self.marks)

@@ -31,6 +31,7 @@ struct PaneLines: Sendable {
         _ letters: [TextComponent], among panes: [Pane], of picture: Picture
     ) -> [(pane: Pane, letters: [TextComponent])] {
         let bounds = picture.bounds
+        let letters = RoundedCorners(of: panes.map(\.box), in: bounds).without(letters)
         var shares = panes.map { (pane: $0, letters: [TextComponent]()) }
         // Panes that lie within others come first.
         let order = panes.indices.sorted {
