@@ -162,16 +162,15 @@ struct Canvas: Sendable, Hashable {
     mutating func pointer(x: Double, y: Double) {
         let (left, top) = (Int(x), Int(y))
         let (right, below) = (x - Double(left), y - Double(top))
-        var shares = [(0.0, self)]
-        for (across, share) in [(0, 1 - right), (1, right)] {
-            for (down, part) in [(0, 1 - below), (1, below)] {
+        let shares = [(0, 1 - right), (1, right)].flatMap { across, share in
+            [(0, 1 - below), (1, below)].map { down, part in
                 var canvas = self
                 canvas.pointer(x: left + across, y: top + down)
-                shares.append((share * part, canvas))
+                return (share: share * part, canvas: canvas)
             }
         }
         let luma = self.luma.indices.map { place in
-            UInt8(shares.reduce(0) { $0 + $1.0 * Double($1.1.luma[place]) }.rounded())
+            UInt8(shares.reduce(0) { $0 + $1.share * Double($1.canvas.luma[place]) }.rounded())
         }
         self.luma = luma
     }

@@ -170,30 +170,30 @@ struct RestlessTests {
 
     @Test(arguments: [10.0, 16])
     func `a pointer that creeps from the first picture on, before typing begins`(speed: Double) {
-        var film = Film(rate: 30)
-        var typed = page
-        typed.clear(row: 5)
-        func show(_ seconds: Double) {
-            let start = film.clock.seconds
-            film.show(for: seconds) { _, time in
-                var canvas = typed
-                let way = min(start + time, 2.3) * speed
+        expectPause(
+            of: 2.3,
+            beforeTyping: { canvas, time in
+                let way = min(time, 2.3) * speed
                 canvas.pointer(x: 620 - Int(way), y: 300 - Int(way))
-                return canvas
-            }
-        }
-        show(2.3)
-        for column in 4..<24 {
-            typed.write(column * 7 % Canvas.glyphs, row: 5, column: column)
-            show(0.2)
-        }
-        let rested = film.clock.seconds
-        show(2.3)
-        expectStills(film.watch(), [0...2.3, rested...film.clock.seconds])
+            })
     }
 
     /// It is known for one only when it has moved on.
     @Test func `a pointer that is nudged on the second picture and creeps later, before typing`() {
+        expectPause(
+            of: 2.6,
+            beforeTyping: { canvas, time in
+                let time = min(time, 2.5)
+                let way = (time > 0 ? 1 : 0) + max(0, Int((time - 0.33) / 0.17))
+                canvas.pointer(x: 620 - Double(way) / 2, y: 300 - Double(way) / 2)
+            })
+    }
+
+    /// Expects a pause of so many seconds, and one after a line is typed, on pictures onto which something is drawn by
+    /// the second of the film.
+    private func expectPause(
+        of seconds: Double, beforeTyping draw: (inout Canvas, Double) -> Void
+    ) {
         var film = Film(rate: 30)
         var typed = page
         typed.clear(row: 5)
@@ -201,20 +201,18 @@ struct RestlessTests {
             let start = film.clock.seconds
             film.show(for: seconds) { _, time in
                 var canvas = typed
-                let time = min(start + time, 2.5)
-                let way = (time > 0 ? 1 : 0) + max(0, Int((time - 0.33) / 0.17))
-                canvas.pointer(x: 620 - Double(way) / 2, y: 300 - Double(way) / 2)
+                draw(&canvas, start + time)
                 return canvas
             }
         }
-        show(2.6)
+        show(seconds)
         for column in 4..<24 {
             typed.write(column * 7 % Canvas.glyphs, row: 5, column: column)
             show(0.2)
         }
         let rested = film.clock.seconds
         show(2.3)
-        expectStills(film.watch(), [0...2.6, rested...film.clock.seconds])
+        expectStills(film.watch(), [0...seconds, rested...film.clock.seconds])
     }
 
     /// The change is taken in late then, as one with words that came and went meanwhile.

@@ -369,14 +369,13 @@ struct WordGroundSearch {
     /// The grounds that end above and below, each by itself or together with others: what goes on above or
     /// below one of those is a pane, cut at its letters.
     private func closed(among grounds: [WordGround]) -> [WordGround] {
-        let left = grounds.filter { isClosed($0, others: grounds, most: Self.mostOpen) }
-        guard left.count == grounds.count else { return closed(among: left) }
-        return grounds.filter { isClosed($0, others: grounds, most: Self.mostBeyond) }
-    }
-
-    /// Whether a ground ends above and below: what goes on there is a letter.
-    private func isClosed(_ ground: WordGround, others: [WordGround], most: Double) -> Bool {
-        beyond(ground, others).allSatisfy { $0.fill <= most }
+        let fills = grounds.map { beyond($0, grounds).map(\.fill).max() ?? 0 }
+        func those(upTo most: Double) -> [WordGround] {
+            zip(grounds, fills).filter { $0.1 <= most }.map(\.0)
+        }
+        let left = those(upTo: Self.mostOpen)
+        return left.count == grounds.count
+            ? those(upTo: Self.mostBeyond) : closed(among: left)
     }
 
     /// Letters of its colour may reach into so much of the rows above and below a ground; the rest of a line beside a
