@@ -258,7 +258,7 @@ extension Language {
         .has("NULL", 0.9), .has("sizeof", 0.7), .start("int ", 0.4), .start("void ", 0.3),
         .has("const char", 0.8),
         .has("size_t", 0.6), .end(";", 0.15), .has("(void)", 0.6), .has("off_t", 0.8),
-        .has("uint", 0.3),
+        .has("uint", 0.3), .has("int *", 1), .has(" = *", 0.6), .has(" = &", 0.4),
         .has("/*", 0.1), .has("free(", 0.5),
     ]
 

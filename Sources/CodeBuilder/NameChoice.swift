@@ -45,13 +45,21 @@ struct NameChoice {
         self.tracks = tracks
     }
 
+    /// What the name of a notebook ends with, which holds more than the code of its cells: that is a script by itself.
+    private static let notebook = ".ipynb"
+
+    private static func withoutCells(_ name: String, _ language: Language?) -> String {
+        guard name.hasSuffix(notebook), let ending = language?.endings.first else { return name }
+        return "\(name.dropLast(notebook.count)).\(ending)"
+    }
+
     /// The names of the files, given the languages of their contents: shown, or `snippet-01` with the
     /// ending of the language.
     func names(languages: [Language?]) -> [String] {
         let shown = shownNames(languages)
         var made = 0
         return zip(shown, languages).map { name, language in
-            if let name { return name }
+            if let name { return Self.withoutCells(name, language) }
             made += 1
             let number = made < 10 ? "0\(made)" : "\(made)"
             return "snippet-\(number).\(language?.endings.first ?? "txt")"

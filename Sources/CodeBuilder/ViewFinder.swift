@@ -140,20 +140,29 @@ struct ViewFinder {
     /// The heading of a slide above some code: prose in letters larger than those of the code, or what stands at the top,
     /// as the title in the bar of a slide does.
     private static func heading(above box: Box, _ lineHeight: Double, in still: Still) -> RowKey? {
-        let above = still.regions.filter { $0.box.maxY <= box.y }
-        let prose = above.filter { $0.kind == .slide }.flatMap(\.lines)
-        let large = prose.first { Double($0.box.height) >= leastHeading * lineHeight }
-        if let large { return RowKey(large.text) }
+        func above(_ kinds: Set<Region.Kind>) -> [Line] {
+            still.regions.filter { kinds.contains($0.kind) }.flatMap(\.lines)
+                .filter { $0.box.maxY <= box.y }
+        }
+        let prose = above([.slide])
+        let foot = still.regions.map(\.box.maxY).max() ?? 0
+        let large =
+            prose.filter { Double($0.box.height) >= leastHeading * lineHeight }
+            + above([.interface, .text]).filter {
+                Double($0.box.height) >= max(leastHeading * lineHeight, leastShare * Double(foot))
+            }
+        if let first = large.min(by: { $0.box.y < $1.box.y }) { return RowKey(first.text) }
         guard !prose.isEmpty else { return nil }
-        return above.flatMap(\.lines).map { (top: $0.box.y, key: RowKey($0.text)) }
+        return above(Set(Region.Kind.allCases)).map { (top: $0.box.y, key: RowKey($0.text)) }
             .filter { $0.key.letters.count >= leastTitle }.min { $0.top < $1.top }?.key
     }
 
     /// A title has so many letters at least.
     private static let leastTitle = 6
 
-    /// The letters of a heading are so high at least, in steps of the lines of the code.
-    private static let leastHeading = 0.8
+    /// The letters of a heading are so high at least, in steps of the lines of the code; those of a short one, which looks
+    /// like a part of the interface, in heights of the picture: titles of windows are lower.
+    private static let (leastHeading, leastShare) = (0.8, 1.0 / 30)
 
     /// The rows of a region: its text tells where blank ones are.
     ///

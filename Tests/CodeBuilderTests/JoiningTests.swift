@@ -178,12 +178,14 @@ struct JoiningTests {
         #expect(try only(screen).text == text(file.prefix(47)))
     }
 
-    @Test(arguments: [("Docker Compose", 2), ("Sorting, continued", 1)], [false, true])
+    @Test(
+        arguments: [("Docker Compose", 2), ("Sorting, continued", 1)],
+        Screen.HeadingLook.allCases)
     func `code below another heading is another file`(
-        of heading: (text: String, files: Int), isInBar: Bool
+        of heading: (text: String, files: Int), look: Screen.HeadingLook
     ) {
         var screen = Screen()
-        screen.headingIsInBar = isInBar
+        screen.headingLook = look
         screen.heading = "Sorting"
         screen.show(Array(file.prefix(15)))
         screen.heading = heading.text

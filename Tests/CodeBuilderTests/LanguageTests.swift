@@ -51,6 +51,10 @@ struct LanguageTests {
         ),
         (
             .c,
+            "void trocar(int *a, int *b)\n{\n    int temp = *a;  /* valor apontado */\n    *a = *b;\n    *b = temp;\n}"
+        ),
+        (
+            .c,
             "#include <stdio.h>\n\nint main(void)\n{\n    printf(\"%d\\n\", 42);\n    return 0;\n}"
         ),
         (

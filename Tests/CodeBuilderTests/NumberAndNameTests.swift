@@ -253,7 +253,8 @@ struct NumberAndNameTests {
         ("\"walk.py\" 120L, 3400B", "walk.py"),
         ("src/tools/walk.py - Visual Studio Code", "walk.py"),
         ("* walk.py (~/code) - gedit", "walk.py"), ("--- walk.py  8% L25  (Python)", "walk.py"),
-        ("walk.py x", "walk.py"), ("walk.java", "snippet-01.py"), ("walk", "snippet-01.py"),
+        ("walk.py x", "walk.py"), ("walk.ipynb - Colab", "walk.py"), ("walk.java", "snippet-01.py"),
+        ("walk", "snippet-01.py"),
         ("see walk.tar.gz", "snippet-01.py"), ("...py", "snippet-01.py"),
     ])
     func `a name is taken from a title or a status line when it fits`(

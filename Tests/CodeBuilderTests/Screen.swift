@@ -23,8 +23,10 @@ struct Screen {
     var list: [String] = []
     /// The heading of the slide that the pane is on.
     var heading: String?
-    /// Whether that stands in a bar, no larger than the code, above a point in the same letters.
-    var headingIsInBar = false
+    /// How that is shown: in large letters; the same, so short that it looks like a part of the interface; as one text with
+    /// what stands at the foot of the slide; or in a bar, no larger than the code, above a point in the same letters.
+    enum HeadingLook: CaseIterable { case large, short, withFoot, inBar }
+    var headingLook = HeadingLook.large
     /// Share of the written rows with one wrong letter.
     var noise = 0.0
     /// Columns that are taken off all lines: a column 0 that was taken wrongly.
@@ -125,21 +127,33 @@ struct Screen {
                 polarity: .darkOnLight, grid: nil, text: text, lines: [line]))
     }
 
+    /// The heading of a slide, and what else is written on it.
+    private func slide(_ heading: String, id: String) -> [Region] {
+        func region(_ texts: [(text: String, y: Int)], _ height: Int, _ kind: Region.Kind) -> Region
+        {
+            let lines = texts.map { text, y in
+                Line(
+                    box: Box(x: left, y: y, width: 400, height: height), text: text, indent: 0,
+                    confidence: 0.9, words: [])
+            }
+            return Region(
+                id: "\(id)slide\(texts[0].y)", kind: kind, box: Box(around: lines.map(\.box)),
+                polarity: .darkOnLight, grid: nil, text: texts.map(\.text).joined(separator: "\n"),
+                lines: lines)
+        }
+        let large = 2 * Self.lineHeight
+        return switch headingLook {
+        case .large: [region([(heading, 10)], large, .slide)]
+        case .short: [region([(heading, 10)], large, .interface)]
+        case .withFoot: [region([(heading, 10), ("12 of 30", 900)], large, .slide)]
+        case .inBar:
+            [region([(heading, 10)], 12, .interface), region([("• what it does", 36)], 12, .slide)]
+        }
+    }
+
     private mutating func names(id: String) -> [Region] {
         var regions: [Region] = []
-        if let heading {
-            let height = headingIsInBar ? 12 : 2 * Self.lineHeight
-            func add(_ text: String, y: Int, kind: Region.Kind) {
-                let box = Box(x: left, y: y, width: 400, height: height)
-                let line = Line(box: box, text: text, indent: 0, confidence: 0.9, words: [])
-                regions.append(
-                    Region(
-                        id: "\(id)slide\(y)", kind: kind, box: box, polarity: .darkOnLight,
-                        grid: nil, text: text, lines: [line]))
-            }
-            add(heading, y: 10, kind: headingIsInBar ? .interface : .slide)
-            if headingIsInBar { add("• what it does", y: 36, kind: .slide) }
-        }
+        if let heading { regions += slide(heading, id: id) }
         for (place, name) in ([title].compactMap(\.self) + tabs).enumerated() {
             let isTitle = title != nil && place == 0
             let step = tabsAbovePanes ? Self.paneStep : 200
