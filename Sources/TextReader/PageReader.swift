@@ -46,6 +46,7 @@ struct PageReader {
         OutputIcons.settle(&places)
         SharedGutter.settle(&places)
         SharedMargin.settle(&places)
+        OutputPanels.settle(&places)
         let regions = places.map(\.region)
         let order = ReadingOrder.sorted(regions.map(\.box))
         let sorted = order.enumerated().map { place, index in
