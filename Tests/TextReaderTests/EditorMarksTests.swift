@@ -397,6 +397,13 @@ import TextReader
         "tables-sqlite-360",
         // Quotes, backticks and apostrophes alone on their lines, and with a comma or a semicolon.
         "quotes-dejavu-430", "quotes-jetbrains-520", "quotes-hack-780",
+        // Arrows that fold touch the text; numbers are hardly seen beside them, and none before some; below faint
+        // numbers, small titles of panels begin further left.
+        "folds-touching-480", "folds-session-480", "folds-few-480",
+        // A small mark beside the edge of a letter.
+        "ring-edge-480",
+        // The round corner of a box on a shadow; a prompt in the corner of a pane.
+        "corner-zoom-1080", "prompt-corner-1080",
     ]
 
     @Test(arguments: Self.screens)

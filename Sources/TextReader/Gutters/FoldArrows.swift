@@ -53,9 +53,8 @@ struct FoldArrows {
         let middle = middles[middles.count / 2]
         // Further right, what is to be run has a triangle in front of it.
         let found = all.filter { $0.piece.middle <= middle + Self.mostRagged }
-        guard isNumbered ? 2 * found.count > all.count : found.count == all.count else {
-            return nil
-        }
+        let areSure = isNumbered || found.allSatisfy { isOfStrokes($0.piece) }
+        guard areSure ? 2 * found.count > all.count : found.count == all.count else { return nil }
         let right = found.map(\.piece.box.maxX).max() ?? 0
         let twins = lines.indices.filter { index in
             guard let first = lines[index].letters.first else { return false }
@@ -85,26 +84,92 @@ struct FoldArrows {
     /// - Parameter lines: those of the text, numbers among them.
     /// - Returns: the column, in pixels; nil without several arrows.
     func column(in lines: [TextLine]) -> Range<Int>? {
-        guard let first = lines.map(\.box.x).min() else { return nil }
-        let reach = Double(first) + Self.mostReach * metrics.ascent
-        let arrows = lines.flatMap { line in
-            line.letters.dropFirst().filter {
-                $0.middle < reach && (isTriangle($0) || isOfStrokes($0))
-            }
-        }
-        // What stands further left by itself is none of them.
-        let column = arrows.map(\.middle).sorted().lazy.map { first in
-            arrows.filter { (0...Self.mostRagged).contains($0.middle - first) }.map(\.box)
-        }.first { $0.count >= Self.leastUnnumbered }
-        guard let column, let left = column.map(\.x).min(), let right = column.map(\.maxX).max()
-        else { return nil }
+        guard let (column, arrows) = arrows(in: lines) else { return nil }
         let others = lines.count { line in
             line.letters.contains {
-                $0.middle >= Double(left) && $0.middle < Double(right) && !column.contains($0.box)
+                $0.middle >= Double(column.lowerBound) && $0.middle < Double(column.upperBound)
+                    && !arrows.contains($0.box)
             }
         }
-        guard Double(others) <= Self.mostBeside * Double(lines.count) else { return nil }
-        return left..<right
+        return Double(others) <= Self.mostBeside * Double(lines.count) ? column : nil
+    }
+
+    /// Parts the arrows between line numbers and text from the letters that they touch, where others stand free.
+    ///
+    /// - Parameter lines: those of the text, numbers among them.
+    func part(_ lines: inout [TextLine]) {
+        guard let (column, arrows) = arrows(in: lines), let arrow = arrows.first else { return }
+        for index in lines.indices {
+            guard let place = lines[index].letters.firstIndex(where: { touches($0, column) }),
+                let parts = parts(of: lines[index].letters[place], at: column),
+                Self.areAlike(
+                    (parts.arrow.box.width, parts.arrow.box.height), (arrow.width, arrow.height))
+            else { continue }
+            lines[index].letters.replaceSubrange(place...place, with: parts.all)
+        }
+    }
+
+    /// The column of the arrows between the line numbers of a text and the text, and those that stand free in it.
+    private func arrows(in lines: [TextLine]) -> (column: Range<Int>, arrows: [Box])? {
+        guard let first = lines.map(\.box.x).min() else { return nil }
+        let reach = Double(first) + Self.mostReach * metrics.ascent
+        func arrows(in letters: some Sequence<TextComponent>) -> [TextComponent] {
+            letters.filter { $0.middle < reach && (isTriangle($0) || isOfStrokes($0)) }
+        }
+        let behind = lines.flatMap { arrows(in: $0.letters.dropFirst()) }
+        func column(from first: Double, of arrows: [TextComponent]) -> [Box] {
+            arrows.filter { (0...Self.mostRagged).contains($0.middle - first) }.map(\.box)
+        }
+        // What stands further left by itself is none of them.
+        let start = behind.map(\.middle).sorted().first {
+            column(from: $0, of: behind).count >= Self.leastUnnumbered
+        }
+        guard let start else { return nil }
+        // Numbers may be too faint to be seen before some of them.
+        let all = column(
+            from: start, of: behind + lines.flatMap { arrows(in: $0.letters.prefix(1)) })
+        guard let left = all.map(\.x).min(), let right = all.map(\.maxX).max() else { return nil }
+        return (left..<right, all)
+    }
+
+    /// Whether a piece is wider than the column of arrows, and begins or ends where that does.
+    private func touches(_ piece: TextComponent, _ column: Range<Int>) -> Bool {
+        let box = piece.box
+        guard box.width > column.count + Self.mostUnlike else { return false }
+        return abs(box.x - column.lowerBound) < Self.mostUnlike
+            || abs(box.maxX - column.upperBound) < Self.mostUnlike
+    }
+
+    /// The arrow that a piece holds in a column, and all parts of the piece from left to right.
+    private func parts(
+        of piece: TextComponent, at column: Range<Int>
+    ) -> (arrow: TextComponent, all: [TextComponent])? {
+        let box = piece.box
+        let ranges = [
+            box.x..<max(box.x, column.lowerBound), column.clamped(to: box.x..<box.maxX),
+            min(box.maxX, column.upperBound)..<box.maxX,
+        ]
+        let parts = ranges.map { part(of: piece, in: $0) }
+        guard let arrow = parts[1], isOfStrokes(arrow) || isTriangle(arrow) else { return nil }
+        return (arrow, parts.compactMap(\.self))
+    }
+
+    /// The part of a piece in some columns of pixels; nil without ink, or where that is less than a stroke.
+    private func part(of piece: TextComponent, in columns: Range<Int>) -> TextComponent? {
+        guard columns.count > 1 else { return nil }
+        var box = piece.box
+        (box.x, box.width) = (columns.lowerBound, columns.count)
+        guard let (rows, places) = map.places(under: box) else { return nil }
+        let least = UInt8(Self.leastStrength * Double(piece.peak))
+        let inked = rows.filter { row in
+            places.contains { map.values[row * map.width + $0] >= least }
+        }
+        guard let top = inked.first, let foot = inked.last else { return nil }
+        (box.y, box.height) = (top * map.scale, (foot - top + 1) * map.scale)
+        var part = piece
+        part.area = piece.area * columns.count / piece.box.width
+        part.box = box
+        return part
     }
 
     /// Whether a piece is as large as an arrow and stands in its column, be it turned: blur may hide its shape.

@@ -22,21 +22,21 @@ struct NumberReader {
                 ascent: metrics.ascent)
         }
         var found: (candidate: GutterFinder.Candidate, numbers: [Int?])?
-        let arrows = FoldArrows(metrics: metrics, map: cuts.ink.maps[cuts.level(of: metrics)])
-            .column(in: lines)
-        let finder = GutterFinder(lines, ascent: metrics.ascent, arrows: arrows)
+        let folds = FoldArrows(metrics: metrics, map: cuts.ink.maps[cuts.level(of: metrics)])
+        folds.part(&lines)
+        let column = folds.column(in: lines)
+        let finder = GutterFinder(lines, ascent: metrics.ascent, arrows: column)
         for candidate in finder.candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,
                 !isFollowedByColons(candidate, in: lines, ascent: metrics.ascent),
                 !areInBrackets(candidate, ascent: metrics.ascent),
                 !isBehindWords(candidate, in: lines),
-                !isBetweenPrompts(candidate, in: lines, ascent: metrics.ascent),
+                // Nothing folds in what a program prints.
+                column != nil || !isBetweenPrompts(candidate, in: lines, ascent: metrics.ascent),
                 let numbers = numbers(
                     of: candidate, lines, pitch: pitch, ascent: metrics.ascent),
-                !isTable(candidate, numbers, in: lines, ascent: metrics.ascent),
-                !isPrinted(candidate, numbers, in: lines, ascent: metrics.ascent),
-                !isAbovePrompt(candidate, numbers, in: lines, ascent: metrics.ascent),
-                !areOfRows(candidate, numbers, in: lines, ascent: metrics.ascent)
+                column != nil
+                    || !areNoLines(candidate, numbers, in: lines, ascent: metrics.ascent)
             else { continue }
             guard found == nil else {
                 found = (candidate, [Int?](repeating: nil, count: lines.count))
@@ -51,6 +51,17 @@ struct NumberReader {
         return NumberedLines(
             &lines, numbers: found.numbers, beside: found.candidate, signs: signs?.signs,
             ascent: metrics.ascent)
+    }
+
+    /// Whether numbers count no lines of a file, but those of a table, or what a program has printed.
+    private func areNoLines(
+        _ candidate: GutterFinder.Candidate, _ numbers: [Int?], in lines: [TextLine],
+        ascent: Double
+    ) -> Bool {
+        isTable(candidate, numbers, in: lines, ascent: ascent)
+            || isPrinted(candidate, numbers, in: lines, ascent: ascent)
+            || isAbovePrompt(candidate, numbers, in: lines, ascent: ascent)
+            || areOfRows(candidate, numbers, in: lines, ascent: ascent)
     }
 
     /// Takes numbers out of lines: those that are known, or else those that it finds.

@@ -62,18 +62,26 @@ package struct LineGroups {
     }
 
     /// The lines of a text, and a few letters alone at its foot: what a status line begins with, the
-    /// round corner of a window.
+    /// round corner of a window, the number of a page.
     private static func withoutFoot(_ lines: [TextLine], pitch: Double) -> [[TextLine]] {
         guard lines.count > leastLines, let foot = lines.last,
-            foot.letters.count <= mostInFoot,
-            Double(foot.baseline - lines[lines.count - 2].baseline) >= leastAboveFoot * pitch
+            foot.letters.count <= mostInFoot
         else { return [lines] }
-        return [lines.dropLast(), [foot]]
+        let text = Array(lines.dropLast())
+        let box = Box(around: text.lazy.map(\.box))
+        let isFarRight = Double(foot.box.x - box.x) >= farRight * Double(box.width)
+        let least = isFarRight ? leastAboveRight : leastAboveFoot
+        guard Double(foot.baseline - text[text.count - 1].baseline) >= least * pitch else {
+            return [lines]
+        }
+        return [text, [foot]]
     }
 
     /// Such a foot has no more letters, and so many steps without any ink above it: a file ends with
     /// fewer blank lines before its last bracket.
     private static let (mostInFoot, leastAboveFoot) = (6, 3.6)
+    /// Behind one blank line no file goes on with so few letters so far to the right, a share of its width.
+    private static let (leastAboveRight, farRight) = (1.6, 0.6)
 
     /// The lines of a text, and those above and below it that are none of it.
     private static func trimmed(
@@ -140,6 +148,12 @@ package struct LineGroups {
         guard let grid else { return lines.indices }
         let ascent = LineMetrics(lines).ascent
         var fits = lines.map { fit(of: $0, on: grid, ascent: ascent) }
+        let sure = zip(lines, fits).filter { $1 == .sure }.map(\.0.box.x)
+        if let margin = sure.min() {
+            for index in lines.indices where isSmall(lines[index], leftOf: margin, ascent: ascent) {
+                fits[index] = .off
+            }
+        }
         // From line to line, outwards from those that keep to the columns.
         func follow(_ indices: some Sequence<Int>, after step: Int) {
             for index in indices where fits[index] == .off {
@@ -204,6 +218,15 @@ package struct LineGroups {
             && LineMetrics([line]).ascent > mostHeight * ascent
         return isHigh || agreement ?? 1 < CharacterGrid.chanceAgreement ? .off : .unknown
     }
+
+    /// Whether a line of many letters, lower than those of the text, begins left of it: the titles of panels.
+    private static func isSmall(_ line: TextLine, leftOf margin: Int, ascent: Double) -> Bool {
+        line.letters.count >= manyLetters && Double(margin - line.box.x) >= leastLeft * ascent
+            && LineMetrics([line]).ascent <= mostSmall * ascent
+    }
+
+    /// They are so many, begin so far left of the text, and are no higher than this, in heights of a letter.
+    private static let (manyLetters, leastLeft, mostSmall) = (6, 1.0, 0.75)
 
     /// The name of a file above its text has so many letters.
     private static let leastTelling = 6

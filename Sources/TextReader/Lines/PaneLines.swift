@@ -44,7 +44,8 @@ struct PaneLines: Sendable {
                 if letter.isCentred(in: box) {
                     if !(letter.isSeam(of: box) && !letters.contains(where: letter.isBegun)),
                         !(box != bounds && letter.isCorner(of: box)
-                            && !letters.contains(where: letter.isFollowed))
+                            && !letters.contains(where: letter.isFollowed)
+                            && !beginsLine(letter, below: letters, in: box))
                     {
                         shares[index].letters.append(letter)
                     }
@@ -60,6 +61,21 @@ struct PaneLines: Sendable {
             share.letters = PaneRims.without(share.letters, in: share.pane.box, of: bounds)
             return share
         }.filter { !$0.letters.isEmpty }
+    }
+
+    /// So many lines above begin where a letter in a corner does, to so many pixels, as high as that many times at most.
+    private static let (leastAbove, mostAside, mostRatio) = (2, 1, 2)
+
+    /// Whether a letter in a corner of a pane begins a line as those above it do: the prompt of a session alone in its
+    /// last row.
+    private static func beginsLine(
+        _ letter: TextComponent, below letters: [TextComponent], in pane: Box
+    ) -> Bool {
+        letters.count {
+            $0.box.maxY <= letter.box.y && abs($0.box.x - letter.box.x) <= mostAside
+                && $0.box.height <= mostRatio * letter.box.height
+                && letter.box.height <= mostRatio * $0.box.height && $0.isCentred(in: pane)
+        } >= leastAbove
     }
 
     /// The lines in groups that read as one text each.

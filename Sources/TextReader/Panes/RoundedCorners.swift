@@ -8,7 +8,7 @@ struct RoundedCorners {
     /// A corner is so far within the picture, in pixels: windows end there.
     private static let leastMargin = 8
     /// An arc ends so near to both sides of its corner, a piece of one to one side, in pixels; cells place the sides to
-    /// so many.
+    /// so many, those of a box on a shadow to twice as many.
     private static let (mostOff, mostAside, slack) = (5, 2, 4)
     /// An arc is so high and wide, in pixels, about as high as wide, and fills no more of that than this.
     private static let (sizes, mostUneven, mostFilled) = (9...34, 2, 0.45)
@@ -62,13 +62,13 @@ struct RoundedCorners {
     private static func isRest(_ piece: TextComponent, of corner: Corner) -> Bool {
         let (x, y) = corner.distances(to: piece.box)
         let (width, height) = (piece.box.width, piece.box.height)
-        guard min(x, y) >= -slack, max(x, y) <= mostAlong else { return false }
+        guard min(x, y) >= -2 * slack, max(x, y) <= mostAlong else { return false }
         let isArc =
             max(x, y) <= mostOff && sizes.contains(width) && sizes.contains(height)
             && max(width, height) <= mostUneven * min(width, height)
             && Double(piece.area) <= mostFilled * Double(piece.box.area)
         let isPiece =
-            min(x, y) <= mostAside && max(width, height) <= largestPiece
+            (-slack...mostAside).contains(min(x, y)) && max(width, height) <= largestPiece
             && min(width, height) <= thickestPiece
         return isArc || isPiece
     }
