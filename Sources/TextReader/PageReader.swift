@@ -150,8 +150,8 @@ struct PageReader {
             : RegionClassifier(picture: ink.picture.bounds).kind(
                 of: placed, in: pane.box, metrics: text.metrics, isMonospace: !text.isProse)
         return [
-            RegionBuilder(explains: explains, rules: ink.rules).region(
-                placed, kind: kind, grid: text.grid, origin: origin, pitch: text.pitch)
+            RegionBuilder(picture: ink.picture.bounds, explains: explains, rules: ink.rules)
+                .region(placed, kind: kind, grid: text.grid, origin: origin, pitch: text.pitch)
         ].compactMap { $0 } + beside
     }
 

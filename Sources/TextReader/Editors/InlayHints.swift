@@ -131,7 +131,7 @@ struct InlayHints {
         let feet = line.letters.map(\.box).filter { $0.maxY >= row }
         let beside = Int(Self.groundBeside * column)
         let columns = max(0, line.box.x - beside)..<min(picture.width, line.box.maxX + beside)
-        guard !columns.isEmpty, row + 1 < picture.height,
+        guard !columns.isEmpty, row >= 0, row + 1 < picture.height,
             let ground = RowGround(
                 rows: row...row + 1, columns: columns, besides: feet, of: picture)
         else { return [] }

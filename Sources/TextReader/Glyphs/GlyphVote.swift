@@ -32,8 +32,8 @@ struct GlyphVote {
         var text: String
         var weight: Double
         var shape: GlyphShape
-        /// Rows of its ink above the row that letters stand on.
-        var top: Int
+        /// Rows of its ink above the row that letters stand on, and below it.
+        var (top, foot): (Int, Int)
         /// What was read without its accent.
         var plain: String
 
@@ -50,7 +50,8 @@ struct GlyphVote {
         ///
         /// An accent is so little of the ink that a letter looks like itself without it.
         private func isOtherwiseAccented(than cell: Cell) -> Bool {
-            text != cell.text && plain == cell.plain && abs(top - cell.top) > GlyphVote.mostApart
+            text != cell.text && plain == cell.plain
+                && max(abs(top - cell.top), abs(foot - cell.foot)) > GlyphVote.mostApart
         }
 
         /// The votes of those cells of a group that look like it; a part of them when they cannot
@@ -168,7 +169,8 @@ struct GlyphVote {
                     Cell(
                         line: index, symbol: place, text: symbol.text, weight: symbol.confidence,
                         shape: shape,
-                        top: line.baseline - symbol.box.y, plain: Self.plain(symbol.text)))
+                        top: line.baseline - symbol.box.y,
+                        foot: symbol.box.maxY - line.baseline, plain: Self.plain(symbol.text)))
             }
         }
         return cells

@@ -42,6 +42,7 @@ extension GroupInk {
             DegreeSigns(metrics: metrics, map: map).settle(&$0)
             PlusSigns(map: map).settle(&$0)
             PercentSigns(map: map).settle(&$0)
+            StrokedStems(map: map).settle(&$0)
             SemicolonShape(grid: grid).settle(&$0)
             DottedMarks(grid: grid, map: map).settle(&$0)
             ThinBars(grid: grid, metrics: metrics, map: map).settle(&$0)

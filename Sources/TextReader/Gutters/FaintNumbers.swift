@@ -83,14 +83,14 @@ struct FaintNumbers {
 
     private func span(of rows: [Int]) -> Range<Int> {
         let (first, last) = (rows.first ?? 0, rows.last ?? 0)
-        return max(0, first - Int(metrics.ascent))..<min(map.height, last)
+        return (first - Int(metrics.ascent)..<max(first, last)).clamped(to: 0..<map.height)
     }
 
     /// The last column in which something stands out on a row; nil where that is no digit.
     private func lastColumn(onRow row: Int, in strip: Strip) -> Int? {
         let top = row - Int(metrics.ascent.rounded(.up))
         var (pixels, end, inked) = (0, -1, Set<Int>())
-        for y in max(0, top)..<min(row, map.height) {
+        for y in (top..<row).clamped(to: 0..<map.height) {
             for x in strip.columns where strip.standsOut(x, y) {
                 pixels += 1
                 end = max(end, x)
@@ -105,7 +105,7 @@ struct FaintNumbers {
     private func isQuiet(from row: Int, to next: Int, in strip: Strip) -> Bool {
         let (top, bottom) = (row + 1, next - Int(metrics.ascent.rounded(.up)) - 1)
         guard top < bottom else { return true }
-        return (top..<min(bottom, map.height)).allSatisfy { y in
+        return (top..<bottom).clamped(to: 0..<map.height).allSatisfy { y in
             !strip.columns.contains { strip.standsOut($0, y) }
         }
     }

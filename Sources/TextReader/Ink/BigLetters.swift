@@ -5,8 +5,11 @@ internal import PauseModel
 /// Finds letters on a smaller copy of a picture that are too big to be seen whole on the larger ones, where only their edges
 /// stand out.
 struct BigLetters {
-    /// Letters lower than this on a smaller copy are left to the copy above.
-    private static let leastHeight = 12
+    /// Letters lower than this on a smaller copy are left to the copy above, but for those that it has not seen: of letters
+    /// with thick strokes the copy of half the size may show no more than edges.
+    private static let (leastHeight, leastOfMissed, half) = (12, 8, 2)
+    /// It has seen a letter where it saw one that is so much of its height, in as much of its bounds.
+    private static let leastSeen = 0.7
     /// Small letters are at least this high.
     private static let leastLetter = 5
     /// As many small letters as this are text, not the broken edges of a big letter.
@@ -54,14 +57,26 @@ struct BigLetters {
     private func isOfLetter(_ component: TextComponent) -> Bool {
         let height = component.box.height / map.scale
         let width = component.box.width / map.scale
+        guard
+            height >= Self.leastHeight
+                || height >= Self.leastOfMissed && map.scale > Self.half && !isSeen(component)
+        else { return false }
         // The margin beside a box reaches to the edge, and on a small copy is as narrow as a letter.
         let box = component.box
         guard box.x > 0, box.y > 0, box.maxX < map.width * map.scale,
             box.maxY < map.height * map.scale
         else { return false }
-        return height >= Self.leastHeight && height <= Ink.mostHeight
-            && width <= Self.mostAspect * height && !component.isRule
-            && !Self.isOutline(component)
+        return height <= Ink.mostHeight && width <= Self.mostAspect * height
+            && !component.isRule && !Self.isOutline(component)
+    }
+
+    /// Whether the larger copies have seen a letter where a piece is.
+    private func isSeen(_ piece: TextComponent) -> Bool {
+        letters.contains {
+            Double($0.box.height) >= Self.leastSeen * Double(piece.box.height)
+                && Double($0.box.intersection(piece.box).area)
+                    >= Self.leastSeen * Double(piece.box.area)
+        }
     }
 
     /// Whether a piece that is filled stands out so little beside the letters of a page that it is the ground of some: the
@@ -131,7 +146,9 @@ struct BigLetters {
         // What stands by itself is the ground of small letters: the room of line numbers.
         func isInWord(_ letter: TextComponent) -> Bool { big.contains(where: letter.isFollowed) }
         let big = big.filter { letter in
-            guard !Self.isGround(letter, of: letters) else { return false }
+            guard !Self.isGround(letter, of: letters),
+                letter.box.height >= Self.leastHeight * map.scale || isInWord(letter)
+            else { return false }
             let pieces = small.all(near: letter.box) { Self.isSmall($0, in: letter) }
             return pieces.count < Self.leastText
                 || isInWord(letter) && solid.contains(letter, seenAs: pieces)

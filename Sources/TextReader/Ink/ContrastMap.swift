@@ -35,8 +35,9 @@ struct ContrastMap: Hashable {
         max(0, pixels.lowerBound / scale)..<max(0, (pixels.upperBound + scale - 1) / scale)
     }
 
-    /// The rows and columns of this map that show some of a box; nil where that reaches beyond it.
+    /// The rows and columns of this map that show some of a box; nil where that reaches beyond it, or ends before it begins.
     func places(under box: Box) -> (rows: Range<Int>, columns: Range<Int>)? {
+        guard box.width >= 0, box.height >= 0 else { return nil }
         let (rows, columns) = (places(under: box.y..<box.maxY), places(under: box.x..<box.maxX))
         guard rows.upperBound <= height, columns.upperBound <= width else { return nil }
         return (rows: rows, columns: columns)

@@ -41,9 +41,13 @@ struct RoundedCorners {
                         isLeft: isLeft, isTop: isTop)
                 }
             }
-        }.filter {
-            (picture.x + margin...picture.maxX - margin).contains($0.x)
-                && (picture.y + margin...picture.maxY - margin).contains($0.y)
+        }.filter { corner in
+            // Pictures may be smaller than both margins.
+            [
+                corner.x - picture.x, picture.maxX - corner.x, corner.y - picture.y,
+                picture.maxY - corner.y,
+            ]
+            .allSatisfy { $0 >= margin }
         }
     }
 

@@ -7,6 +7,8 @@ struct RegionBuilder {
     /// Blank lines beyond this are no part of a text.
     private static let mostBlankLines = 60
 
+    /// The whole picture: what is drawn from cell to cell may reach beyond it.
+    let picture: Box
     /// Whether lines keep what their letters were read as at first.
     var explains = false
     /// The long thin pieces of ink of the picture.
@@ -37,7 +39,8 @@ struct RegionBuilder {
             text.append(String(repeating: " ", count: line.indent) + line.text)
             var made =
                 Line(
-                    box: line.box, text: line.text, indent: line.indent, number: line.number,
+                    box: line.box.intersection(picture), text: line.text, indent: line.indent,
+                    number: line.number,
                     confidence: Self.rounded(line.confidence),
                     words: line.words.map { word($0, of: line) },
                     changes: explains ? Self.changes(of: line) : nil)
@@ -72,7 +75,7 @@ struct RegionBuilder {
     }
 
     private func word(_ symbols: some Collection<PlacedSymbol>, of line: PlacedLine) -> Word {
-        let box = Box(around: symbols.lazy.map(\.box))
+        let box = Box(around: symbols.lazy.map(\.box)).intersection(picture)
         var word = Word(
             box: box, text: symbols.map(\.text).joined(),
             confidence: Self.rounded(
