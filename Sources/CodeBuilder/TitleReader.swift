@@ -236,7 +236,7 @@ enum TitleReader {
     ) -> Substring {
         let digits = word.prefix { $0.isNumber }
         guard let number = Int(digits), word.dropFirst(digits.count).first?.isLetter == true,
-            words.contains(where: { Int($0) == number - 1 || Int($0) == number + 1 })
+            words.contains(where: { Int($0) == number &- 1 || Int($0) == number &+ 1 })
         else { return word }
         return word.dropFirst(digits.count)
     }

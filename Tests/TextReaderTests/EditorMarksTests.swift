@@ -404,6 +404,8 @@ import TextReader
         "ring-edge-480",
         // The round corner of a box on a shadow; a prompt in the corner of a pane.
         "corner-zoom-1080", "prompt-corner-1080",
+        // Two signs of many strokes that touch, as lines drawn as bars do; a heading in bold type; a stem with a stroke.
+        "hunk-hack-1080", "heading-bold-1080", "stroked-jetbrains-1080",
     ]
 
     @Test(arguments: Self.screens)

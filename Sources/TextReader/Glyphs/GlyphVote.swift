@@ -34,6 +34,8 @@ struct GlyphVote {
         var shape: GlyphShape
         /// Rows of its ink above the row that letters stand on, and below it.
         var (top, foot): (Int, Int)
+        /// What it was read as at first: what hangs below a letter is not always its own.
+        var read: String
         /// What was read without its accent.
         var plain: String
 
@@ -50,8 +52,9 @@ struct GlyphVote {
         ///
         /// An accent is so little of the ink that a letter looks like itself without it.
         private func isOtherwiseAccented(than cell: Cell) -> Bool {
-            text != cell.text && plain == cell.plain
-                && max(abs(top - cell.top), abs(foot - cell.foot)) > GlyphVote.mostApart
+            guard text != cell.text, plain == cell.plain else { return false }
+            return abs(top - cell.top) > GlyphVote.mostApart
+                || cell.read != text && abs(foot - cell.foot) > GlyphVote.mostApart
         }
 
         /// The votes of those cells of a group that look like it; a part of them when they cannot
@@ -170,7 +173,9 @@ struct GlyphVote {
                         line: index, symbol: place, text: symbol.text, weight: symbol.confidence,
                         shape: shape,
                         top: line.baseline - symbol.box.y,
-                        foot: symbol.box.maxY - line.baseline, plain: Self.plain(symbol.text)))
+                        foot: symbol.box.maxY - line.baseline,
+                        read: symbol.changes.first?.text ?? symbol.text,
+                        plain: Self.plain(symbol.text)))
             }
         }
         return cells

@@ -30,10 +30,10 @@ struct FinePrint {
 
     /// Finds such text among the letters of a picture, full size; words drawn as bars can be rules.
     init(among letters: [TextComponent], _ rules: [TextComponent], on map: ContrastMap) {
-        let bars = rules.filter {
+        let drawn = rules.filter {
             $0.box.width > $0.box.height && $0.box.width <= Self.mostBar
         }
-        let small = (letters + bars)
+        let small = (letters + drawn)
             .filter { $0.box.height <= Self.mostHeight }
         let striped = Set(letters.filter { TouchingBars.makeUp($0, on: map) }.map(\.box))
         let pieces = small.reduce(0) { $0 + Self.pieces(in: $1) }
@@ -43,12 +43,19 @@ struct FinePrint {
         }
         let lines = Self.lines(of: small).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         let boxes = letters.map(\.box)
+        // What one area has grown to is all that those in it can grow to.
+        var known: [Box] = []
         func whole(_ area: Box) -> Box? {
-            let isShade = DottedShade.fills(area, of: boxes)
-            let grown = isShade ? area : Self.grown(area, over: letters)
+            var grown = area
+            if !DottedShade.fills(area, of: boxes) {
+                let own = known.first { $0.intersection(area) == area }
+                grown = own ?? Self.grown(area, over: letters)
+                if own == nil { known.append(grown) }
+            }
             return [grown, area].first { Self.isFine($0, among: letters, striped) }
         }
-        let texts = (Self.texts(of: lines) + striped).compactMap(whole)
+        let bars = striped.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        let texts = (Self.texts(of: lines) + bars).compactMap(whole)
         areas = texts + FineClusters(among: letters).areas.map { whole($0) ?? $0 }
     }
 

@@ -60,8 +60,9 @@ package struct Frames {
             .map { frame in
                 let cell = CellBox.cell
                 return CellBox(
-                    left: frame.x / cell, top: frame.y / cell, right: frame.maxX / cell + 1,
-                    bottom: frame.maxY / cell + 1)
+                    left: frame.x / cell, top: frame.y / cell,
+                    right: min(ground.columns, frame.maxX / cell + 1),
+                    bottom: min(ground.rows, frame.maxY / cell + 1))
             }
     }
 

@@ -303,9 +303,8 @@ struct PaneGround {
         func note() {
             if count > 0 { counts[last, default: 0] += count }
         }
-        // A part may reach beyond the last row of cells.
-        for row in stride(from: part.top, to: min(rows, part.bottom), by: 2) {
-            for column in stride(from: part.left, to: min(columns, part.right), by: 2) {
+        for row in stride(from: part.top, to: part.bottom, by: 2) {
+            for column in stride(from: part.left, to: part.right, by: 2) {
                 let shade = shades[row * columns + column]
                 if shade != last {
                     note()
@@ -320,8 +319,8 @@ struct PaneGround {
             (one.value, one.key.order) < (other.value, other.key.order)
         }
         // The last row and column of cells reach to the edge of the picture.
-        let right = part.right >= columns ? picture.bounds.width : part.maxX
-        let bottom = part.bottom >= rows ? picture.bounds.height : part.maxY
+        let right = part.right == columns ? picture.bounds.width : part.maxX
+        let bottom = part.bottom == rows ? picture.bounds.height : part.maxY
         return Pane(
             box: Box(x: part.x, y: part.y, width: right - part.x, height: bottom - part.y),
             ground: ground?.key ?? Shade(red: 0, green: 0, blue: 0))

@@ -40,6 +40,8 @@ enum TouchingBars {
             return true
         }
         let isWide = Double(box.width) >= leastWide * Double(box.height)
+        // A letter with as many strokes may touch another one of its kind.
+        if isWide, isTwice(rows, columns, of: map) { return false }
         let due = isWide ? wide : narrow
         let least = max(due.bars, Int(Double(box.height) / due.step))
         // Lines are of all lengths: where few of them reach, there are few bars.
@@ -48,6 +50,27 @@ enum TouchingBars {
         return whole.first ?? 0 >= least / 2
             && Double(whole.count { $0 >= least }) >= leastShare * Double(whole.count)
     }
+
+    /// Whether the halves of a part of a map, side by side, look alike: `@@`.
+    private static func isTwice(
+        _ rows: Range<Int>, _ columns: Range<Int>, of map: ContrastMap
+    ) -> Bool {
+        let half = columns.count / 2
+        // Where the width is odd, the middle column is of either.
+        return (half...columns.count - half).contains { step in
+            let (off, ink) = rows.reduce((0.0, 0.0)) { sums, row in
+                columns.prefix(half).reduce(sums) { sums, column in
+                    let at = row * map.width + column
+                    let (one, other) = (Double(map.values[at]), Double(map.values[at + step]))
+                    return (sums.0 + abs(one - other), sums.1 + max(one, other))
+                }
+            }
+            return off <= mostUnlike * ink
+        }
+    }
+
+    /// Halves that look alike differ by no more than this share of their ink.
+    private static let mostUnlike = 0.35
 
     /// Whether hardly any stroke runs upright in a part of a map.
     private static func hasNoStems(

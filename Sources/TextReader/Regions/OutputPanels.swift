@@ -49,6 +49,8 @@ enum OutputPanels {
         guard region.kind == .code, !region.isNumbered,
             SourceLines.share(of: region.lines.map(\.text)) <= mostOfPanel
         else { return nil }
+        // One line beside an editor says how it stands with the file.
+        if !editors.isEmpty, region.lines.count == 1 { return .interface }
         return editors.allSatisfy { isBeyond($0.region.box, region.box) } ? .terminal : .interface
     }
 

@@ -71,7 +71,7 @@ struct ForeignLetters {
         }
         guard let piece, let text = Self.hanging[symbol.text],
             Double(piece.width) <= Self.mostWidth * height,
-            (Self.leastOut * height + 1...Self.mostBelow * height).contains(depth)
+            depth >= Self.leastOut * height + 1, depth <= Self.mostBelow * height
         else { return nil }
         return text
     }
