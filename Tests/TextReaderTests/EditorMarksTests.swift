@@ -406,6 +406,8 @@ import TextReader
         "corner-zoom-1080", "prompt-corner-1080",
         // Two signs of many strokes that touch, as lines drawn as bars do; a heading in bold type; a stem with a stroke.
         "hunk-hack-1080", "heading-bold-1080", "stroked-jetbrains-1080",
+        // A small circumflex, blurred to one filled piece.
+        "circumflex-cascadia-1080",
     ]
 
     @Test(arguments: Self.screens)

@@ -98,9 +98,10 @@ struct ColumnSnapper {
         case .colon, .semicolon: isDotted(text)
         // Of broken letters the foot may be a dot too.
         case .exclamation: !strokes.contains(text)
-        // Ink that is both a tick and read as a backtick or an accent stays as read, and so does a
-        // small asterisk, as filled as two blurred ticks. Whether quotes are curly, pairs of them tell.
-        default: text == "`" || curly.contains(text) || (text == "*" && cell.pieces == 1)
+        // Ink that is both a tick and read as a backtick or an accent stays as read, and so do a
+        // small asterisk and a circumflex, as filled as two blurred ticks. Whether quotes are curly, pairs of them
+        // tell.
+        default: text == "`" || curly.contains(text) || ("*^".contains(text) && cell.pieces == 1)
         }
     }
 
