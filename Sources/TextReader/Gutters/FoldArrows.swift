@@ -84,7 +84,12 @@ struct FoldArrows {
     /// - Parameter lines: those of the text, numbers among them.
     /// - Returns: the column, in pixels; nil without several arrows.
     func column(in lines: [TextLine]) -> Range<Int>? {
-        guard let (column, arrows) = arrows(in: lines) else { return nil }
+        arrows(in: lines).flatMap { column(of: $0, in: lines) }
+    }
+
+    /// The column of arrows that stand free, where hardly anything else stands in it.
+    private func column(of found: Found, in lines: [TextLine]) -> Range<Int>? {
+        let (column, arrows) = found
         let others = lines.count { line in
             line.letters.contains {
                 $0.middle >= Double(column.lowerBound) && $0.middle < Double(column.upperBound)
@@ -94,11 +99,15 @@ struct FoldArrows {
         return Double(others) <= Self.mostBeside * Double(lines.count) ? column : nil
     }
 
-    /// Parts the arrows between line numbers and text from the letters that they touch, where others stand free.
+    /// Parts the arrows between line numbers and text from the letters that they touch, where others stand free, and finds
+    /// their column.
     ///
     /// - Parameter lines: those of the text, numbers among them.
-    func part(_ lines: inout [TextLine]) {
-        guard let (column, arrows) = arrows(in: lines), let arrow = arrows.first else { return }
+    /// - Returns: the column, in pixels; nil without several arrows.
+    func partedColumn(in lines: inout [TextLine]) -> Range<Int>? {
+        guard let found = arrows(in: lines), let arrow = found.arrows.first else { return nil }
+        let column = found.column
+        var hasParted = false
         for index in lines.indices {
             guard let place = lines[index].letters.firstIndex(where: { touches($0, column) }),
                 let parts = parts(of: lines[index].letters[place], at: column),
@@ -106,11 +115,16 @@ struct FoldArrows {
                     (parts.arrow.box.width, parts.arrow.box.height), (arrow.width, arrow.height))
             else { continue }
             lines[index].letters.replaceSubrange(place...place, with: parts.all)
+            hasParted = true
         }
+        return hasParted ? self.column(in: lines) : self.column(of: found, in: lines)
     }
 
+    /// The column of some arrows, in pixels, and these.
+    private typealias Found = (column: Range<Int>, arrows: [Box])
+
     /// The column of the arrows between the line numbers of a text and the text, and those that stand free in it.
-    private func arrows(in lines: [TextLine]) -> (column: Range<Int>, arrows: [Box])? {
+    private func arrows(in lines: [TextLine]) -> Found? {
         guard let first = lines.map(\.box.x).min() else { return nil }
         let reach = Double(first) + Self.mostReach * metrics.ascent
         func arrows(in letters: some Sequence<TextComponent>) -> [TextComponent] {

@@ -22,9 +22,8 @@ struct NumberReader {
                 ascent: metrics.ascent)
         }
         var found: (candidate: GutterFinder.Candidate, numbers: [Int?])?
-        let folds = FoldArrows(metrics: metrics, map: cuts.ink.maps[cuts.level(of: metrics)])
-        folds.part(&lines)
-        let column = folds.column(in: lines)
+        let column = FoldArrows(metrics: metrics, map: cuts.ink.maps[cuts.level(of: metrics)])
+            .partedColumn(in: &lines)
         let finder = GutterFinder(lines, ascent: metrics.ascent, arrows: column)
         for candidate in finder.candidates() {
             guard found.map({ candidate.isRight(of: $0.candidate) }) ?? true,

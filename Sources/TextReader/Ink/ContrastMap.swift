@@ -43,6 +43,12 @@ struct ContrastMap: Hashable {
         return (rows: rows, columns: columns)
     }
 
+    /// The strongest contrast in some rows and columns of this map, 0 where these are none.
+    func strongest(_ rows: Range<Int>, _ columns: Range<Int>) -> Double {
+        Double(
+            rows.lazy.flatMap { row in columns.lazy.map { values[row * width + $0] } }.max() ?? 0)
+    }
+
     /// Puts in the place of block carets the letters in them.
     ///
     /// - Parameters:

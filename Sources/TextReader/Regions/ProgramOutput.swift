@@ -7,33 +7,31 @@
 enum ProgramOutput {
     /// What such lines begin with.
     private static let starts = [
-        "Process finished with exit code", "Process exited with", "[Finished in ", "Build started",
-        "1>",
-        "========== ", "BUILD SUCCESSFUL", "BUILD FAILED", "[INFO] ", "[ERROR] ", "[WARNING] ",
+        "Process finished with exit code", "Process exited with", "[Finished in ",
+        "Build started", "1>", "========== ",
+        "BUILD SUCCESSFUL", "BUILD FAILED", "[INFO] ", "[ERROR] ", "[WARNING] ",
         "Traceback (most recent call last)", "Exception in thread ", "Caused by: ",
-        "Compilation started at ",
-        "Compilation finished at ", "Compilation exited ", "-*- mode: compilation", "diff --git ",
-        "@@ -",
-        "On branch ", "Changes not staged for commit", "test result: ", "failures:", "error[E",
-        "Reading symbols from ",
-        "GNU gdb ", "Type \"help\"", "[LOG]: ", "[ERR]: ",
-        "--- Debugging process st",
+        "-*- mode: compilation", "Compilation started at ", "Compilation finished at ",
+        "Compilation exited ",
+        "diff --git ", "@@ -", "On branch ", "Changes not staged for commit",
+        "test result: ", "failures:", "error[E",
+        "GNU gdb ", "Reading symbols from ", "Type \"help\"",
+        "[LOG]: ", "[ERR]: ", "--- Debugging process st",
     ]
     /// What such lines hold.
     private static let parts = [
-        " exited with code ", " at 0x", " panicked at ", "): error ", "): warning ",
-        ": In function '",
-        ": error: ", ": warning: ", ": note: ", "[100%]", "[ 50%]", ", in <module>",
+        ": error: ", ": warning: ", ": note: ", ": In function '", "): error ", "): warning ",
+        " exited with code ", " at 0x", " panicked at ", ", in <module>", "[100%]", "[ 50%]",
     ]
     /// What Cargo begins the lines with which it says what it does, and what these hold.
     private static let cargo = [
         ("Compiling ", " v"), ("Finished ", " target(s) in "), ("Running ", "target/"),
         ("Downloaded ", " v"),
     ]
-    /// A ruler is so many dashes, or equals signs, at least.
+    /// The ruler of a table is so many dashes and pluses at least.
     private static let leastRuler = 4
 
-    /// A line of it is worth so many of code.
+    /// A line that was printed is worth so many of code.
     private static let worth = 2.0
 
     /// Whether more of some lines was printed than looks like a program.

@@ -421,7 +421,7 @@ struct AccentFinder {
         let inked = rows.dropFirst().count { row in
             columns.contains { Double(map.values[row * map.width + $0]) >= least }
         }
-        return inked > 0 && Double(inked) >= Self.leastStem * Double(rows.count - 1)
+        return Double(inked) >= Self.leastStem * Double(rows.count - 1)
     }
 
     /// A ring is no less likely than a dot but for so much, on the scale of `AccentShape.distance`; its letter is so wide,
@@ -437,19 +437,16 @@ struct AccentFinder {
         return top.width >= 2 && strength(of: top) >= Self.leastBowl * strength(of: letter)
     }
 
-    /// The uppermost rows of a letter to the right of a mark above it; of no width where the mark reaches as far.
+    /// The uppermost rows of a letter to the right of a mark above it.
     private func side(of letter: Box, beside mark: Box, height: Int) -> Box {
         Box(
-            x: mark.maxX + 1, y: letter.y, width: max(0, letter.maxX - mark.maxX - 1),
-            height: height)
+            x: mark.maxX + 1, y: letter.y, width: letter.maxX - mark.maxX - 1, height: height)
     }
 
     /// The strongest contrast in a place.
     private func strength(of box: Box) -> Double {
         guard let (rows, columns) = map.places(under: box) else { return 0 }
-        return Double(
-            rows.lazy.flatMap { row in columns.lazy.map { map.values[row * map.width + $0] } }.max()
-                ?? 0)
+        return map.strongest(rows, columns)
     }
 
     /// Whether a letter is an `i` or a `j` without its dot: nothing of its upper half lies right of

@@ -33,17 +33,11 @@ struct PercentSigns {
         guard let (rows, columns) = map.places(under: box), rows.count >= Self.least.rows,
             columns.count >= Self.least.columns
         else { return false }
-        func strongest(_ rows: Range<Int>, _ columns: Range<Int>) -> Double {
-            let values = rows.lazy.flatMap { row in
-                columns.lazy.map { map.values[row * map.width + $0] }
-            }
-            return Double(values.max() ?? 0)
-        }
         let (width, height) = (
             columns.count / Self.corner.width, rows.count / Self.corner.height
         )
-        let least = Self.leastInk * strongest(rows, columns)
-        let upper = strongest(rows.prefix(height), columns.prefix(width))
-        return upper >= least && strongest(rows.suffix(height), columns.suffix(width)) >= least
+        let least = Self.leastInk * map.strongest(rows, columns)
+        let upper = map.strongest(rows.prefix(height), columns.prefix(width))
+        return upper >= least && map.strongest(rows.suffix(height), columns.suffix(width)) >= least
     }
 }

@@ -29,25 +29,25 @@ struct StrokedStems {
         guard let (rows, columns) = map.places(under: box), rows.count >= Self.fewestRows else {
             return false
         }
-        func value(_ row: Int, _ column: Int) -> Double {
-            Double(map.values[row * map.width + column])
-        }
-        let most = rows.lazy.flatMap { row in columns.lazy.map { value(row, $0) } }.max() ?? 0
+        let least = Self.leastInk * map.strongest(rows, columns)
         return columns.contains { column in
-            let inked = rows.count { value($0, column) >= Self.leastInk * most }
+            let inked = rows.count { Double(map.values[$0 * map.width + column]) >= least }
             return Double(inked) >= Self.leastRows * Double(rows.count)
         }
     }
 }
 
 extension PlacedLine {
-    /// Whether a symbol stands between two letters of a word, an underscore, or one of them and what ends it.
+    /// What may follow it besides letters: what `ą` is taken for, and what is left out.
+    private static let others = "@…"
+
+    /// Whether a symbol stands behind a letter, and before another one or what may follow it in a word.
     fileprivate func isInWord(_ place: Int) -> Bool {
         guard place > 0, symbols[place].blanks == 0, place + 1 < symbols.count,
             symbols[place + 1].blanks == 0
         else { return false }
         let next = symbols[place + 1].text
         return symbols[place - 1].text.allSatisfy(\.isLetter)
-            && next.allSatisfy { $0.isLetter || "@…".contains($0) }
+            && next.allSatisfy { $0.isLetter || Self.others.contains($0) }
     }
 }
