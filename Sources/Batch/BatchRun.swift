@@ -7,62 +7,59 @@ public import SystemPackage
 
 /// One run: all videos of a plan, from opening to their results.
 ///
-/// Each video is decoded by one thread of our own (a lane); as many lanes work at the same time as
-/// there are jobs. Steady pictures go through one bounded queue to as many threads that read. The
-/// thread that adds the last missing part of a video writes its result. The bytes of the results
-/// are equal for any number of jobs.
+/// The bytes of the results are equal for any number of jobs, and wherever the work is done.
 public struct BatchRun: Sendable {
     /// What is looked at.
     public let plan: InputPlan
-    /// What shapes the results.
-    public let settings: AnalysisSettings
-    /// Videos decoded, and pictures read, at the same time.
-    public let jobs: Int
 
-    /// What the results say they were made with.
-    let tool: ToolInfo
-    private let rooms: Rooms
-    private let writer: ReportWriter
-    private let isSerial: Bool
-    private let writesFiles: Bool
+    /// What is to be done.
+    let order: WorkOrder
+    private let local: LocalWork
+    private let isolation: IsolatedWork?
     private let log: Logger
 
     /// A run that is ready to start: the language is there and the output folder can be written.
     ///
     /// A thorough run decodes every picture; its results are the same. One that does not read finds
-    /// the same stills without any text.
+    /// the same stills without any text. An isolated one has its work done by a process of its own,
+    /// whose end does not end the run (``IsolatedWork``).
     public init(
         plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
-        writesFiles: Bool = true, isThorough: Bool = false, isReading: Bool = true, log: Logger
+        writesFiles: Bool = true, isThorough: Bool = false, isReading: Bool = true,
+        isIsolated: Bool = false, log: Logger
     ) throws(BatchError) {
         let tool = try Tool.info(language: settings.language)
         guard !plan.videos.isEmpty else { throw Self.nothingToDo(plan) }
-        try self.init(
-            plan: plan, settings: settings, jobs: jobs, output: output,
-            writesFiles: writesFiles, tool: tool,
-            rooms: .real(
-                language: settings.language, explains: settings.explain ?? false,
-                isThorough: isThorough, isReading: isReading),
-            isSerial: false, log: log)
-    }
-
-    package init(
-        plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
-        writesFiles: Bool = true, tool: ToolInfo,
-        rooms: Rooms, isSerial: Bool, log: Logger, files: FileOperations = .system,
-        spoolBlock: Int = StillSpool.usualBlock
-    ) throws(BatchError) {
         self.plan = plan
-        self.settings = settings
-        self.jobs = max(1, jobs)
-        self.writesFiles = writesFiles
-        self.tool = tool
-        self.rooms = rooms
-        self.isSerial = isSerial
+        order = WorkOrder(
+            videos: plan.videos, settings: settings, jobs: max(1, jobs), output: output,
+            writesFiles: writesFiles, isThorough: isThorough, isReading: isReading, tool: tool)
+        isolation = isIsolated ? IsolatedWork { try WorkerProcess($0) } : nil
         self.log = log
         do throws(ResultError) {
-            writer = try ReportWriter(
-                outputRoot: output, files: files, spoolBlock: spoolBlock)
+            local = try LocalWork(order, log: log)
+        } catch {
+            throw BatchError(.outputUnusable, error.description)
+        }
+    }
+
+    /// A run in rooms of a test, and through its processes.
+    package init(
+        plan: InputPlan, settings: AnalysisSettings, jobs: Int, output: FilePath,
+        tool: ToolInfo, rooms: Rooms, isSerial: Bool, isolation: IsolatedWork? = nil, log: Logger,
+        files: FileOperations = .system, spoolBlock: Int = StillSpool.usualBlock
+    ) throws(BatchError) {
+        self.plan = plan
+        self.isolation = isolation
+        self.log = log
+        order = WorkOrder(
+            videos: plan.videos, settings: settings, jobs: max(1, jobs), output: output,
+            writesFiles: true, isThorough: false, isReading: true, tool: tool)
+        do throws(ResultError) {
+            local = LocalWork(
+                tool: tool, settings: settings, jobs: max(1, jobs), rooms: rooms,
+                writer: try ReportWriter(outputRoot: output, files: files, spoolBlock: spoolBlock),
+                writesFiles: true, isSerial: isSerial, log: log)
         } catch {
             throw BatchError(.outputUnusable, error.description)
         }
@@ -85,28 +82,15 @@ public struct BatchRun: Sendable {
         let start = ContinuousClock.now
         let ledger = RunLedger(plan: plan, log: log)
         observe(.runStarted(bytes: ledger.bytes))
-        let lanes = VideoLanes(
-            tool: tool, settings: settings, rooms: rooms, writer: writer,
-            writesFiles: writesFiles, cores: CoreShare(cores: Machine().cores), stop: stop,
-            ledger: ledger, log: log, observe: observe)
-        let desk = ReadingDesk(
-            make: rooms.makeReader, deadline: settings.pictureTimeout.duration,
-            added: { lanes.writeIfComplete($0) })
-        if isSerial {
-            lanes.work(through: SerialReadings(desk: desk))
-        } else {
-            let readings = ReadingPool(threads: jobs, desk: desk)
-            let threads = (1...max(1, min(jobs, plan.videos.count))).map { number in
-                OwnedThread(named: "pausetext-lane\(number)") { lanes.work(through: readings) }
-            }
-            for thread in threads { thread.join() }
-            readings.finish()
+        work(stop: stop) { message in
+            ledger.note(message)
+            if case .event(let event) = message { observe(event) }
         }
         var report = ledger.report(
-            tool: tool, settings: settings, jobs: jobs, interrupted: stop.isStopped,
-            wall: ContinuousClock.now - start)
+            tool: order.tool, settings: order.settings, jobs: order.jobs,
+            interrupted: stop.isStopped, wall: ContinuousClock.now - start)
         do throws(ResultError) {
-            try writer.write(report)
+            try local.writer.write(report)
         } catch {
             report.issues.append(
                 Issue(code: "run-not-written", severity: .error, message: error.description))
@@ -117,7 +101,24 @@ public struct BatchRun: Sendable {
 
     /// Leaves nothing half written behind; for a program about to end at once.
     public func abandon() {
-        writer.abandon()
+        isolation?.abandon()
+        local.writer.abandon()
+    }
+
+    /// Has the videos analysed; those that no process could be had for are analysed in this one.
+    private func work(stop: StopSignal, tell: @escaping @Sendable (WorkMessage) -> Void) {
+        guard let isolation else {
+            return local.work(on: order.videos.map(\.entry), stop: stop, tell: tell)
+        }
+        let left = isolation.work(on: order, stop: stop, tell: tell) { video, end in
+            local.fail(
+                video.entry,
+                because: VideoFailure(
+                    code: "crashed",
+                    message: "The program crashed while it analysed this video: \(end)."),
+                tell: tell)
+        }
+        if !left.isEmpty { local.work(on: left.map(\.entry), stop: stop, tell: tell) }
     }
 
     private static func nothingToDo(_ plan: InputPlan) -> BatchError {

@@ -18,6 +18,9 @@ public struct InputPlan: Sendable {
         public let relativePath: FilePath
         /// Where its result goes, below the output folder.
         public let resultPath: FilePath
+
+        /// Bytes of the file; none of one that is not there.
+        var bytes: Int64 { (try? FileStatus(of: path).size) ?? 0 }
     }
 
     /// A place that could not be searched.

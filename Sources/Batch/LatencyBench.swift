@@ -63,8 +63,8 @@ public struct LatencyBench: Sendable {
         let duration = last?.totals.duration.seconds ?? 0
         let failed = (last?.videos ?? []).filter { $0.status == .failed }
         return BenchReport(
-            schema: BenchReport.schemaName, tool: run.tool, settings: run.settings,
-            cores: Machine().cores, jobs: run.jobs, warmUps: warmUps, wallSeconds: walls,
+            schema: BenchReport.schemaName, tool: run.order.tool, settings: run.order.settings,
+            cores: Machine().cores, jobs: run.order.jobs, warmUps: warmUps, wallSeconds: walls,
             speed: median > 0 ? duration / median : 0, stills: last?.totals.stills ?? 0,
             stages: clock.latencies,
             failed: Dictionary(

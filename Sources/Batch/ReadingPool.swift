@@ -148,8 +148,10 @@ struct ReadingDesk: Sendable {
     let make: @Sendable () throws(VideoFailure) -> any PictureReader
     /// How long one picture may take.
     let deadline: Duration
-    /// Told of each job that a reading was added to.
-    let added: @Sendable (VideoJob) -> Void
+    /// Told of each job and the place of a still that is about to be read.
+    let begins: @Sendable (VideoJob, Int) -> Void
+    /// Told of each job that a reading was added to, and its place.
+    let added: @Sendable (VideoJob, Int) -> Void
 
     func makeReader() -> Result<any PictureReader, VideoFailure> {
         do throws(VideoFailure) {
@@ -165,17 +167,22 @@ struct ReadingDesk: Sendable {
         guard !task.job.isInterrupted else { return }
         guard !task.job.cannotBeWritten else {
             task.job.add(Reading(regions: []), at: task.place)
-            return added(task.job)
+            return added(task.job, task.place)
         }
+        guard !task.job.leavesOut(task.place) else {
+            task.job.add(ReportAssembly.leftOut, at: task.place)
+            return added(task.job, task.place)
+        }
+        begins(task.job, task.place)
         let timed = reader.read(task.picture, deadline: deadline, turn: task.turn)
         task.job.add(timed, rendering: task.rendering, at: task.place)
-        added(task.job)
+        added(task.job, task.place)
     }
 
     func giveUp(_ task: ReadingTask, because failure: VideoFailure) {
         task.turn.end(remembering: nil)
         task.job.add(
             ReportAssembly.unread(because: failure.message), at: task.place)
-        added(task.job)
+        added(task.job, task.place)
     }
 }

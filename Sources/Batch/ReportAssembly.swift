@@ -215,6 +215,17 @@ package struct ReportAssembly: Sendable {
         return kept
     }
 
+    /// A reading of a picture that is not read, for to read it has crashed a process before.
+    package static var leftOut: Reading {
+        Reading(
+            regions: [],
+            issues: [
+                Issue(
+                    code: "picture-left-out", severity: .error,
+                    message: "The program crashed while it read this picture; it was left out.")
+            ])
+    }
+
     /// A reading of a picture that no reader could be had for.
     package static func unread(because reason: String) -> Reading {
         Reading(

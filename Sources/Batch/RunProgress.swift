@@ -8,6 +8,7 @@ public struct RunProgress: Sendable {
         var path: String
         var duration: MediaTime?
         var position = MediaTime.zero
+        var stills = 0
     }
 
     private var bytes: [Int64] = []
@@ -35,8 +36,12 @@ public struct RunProgress: Sendable {
             current[index] = Current(path: path, duration: duration)
         case .position(let index, let position):
             current[index]?.position = position
-        case .still:
+        case .still(let index, _, _):
             stills += 1
+            current[index]?.stills += 1
+        case .videoRestarted(let index):
+            stills -= current[index]?.stills ?? 0
+            current[index] = nil
         case .videoFinished(let index, let record, _, _):
             finished += 1
             doneBytes += bytes.indices.contains(index) ? bytes[index] : 0

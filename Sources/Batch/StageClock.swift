@@ -3,7 +3,7 @@
 package import PauseModel
 
 /// A stage of the work on one video.
-package enum Stage: String, CaseIterable, Sendable {
+package enum Stage: String, CaseIterable, Sendable, Codable, CodingKeyRepresentable {
     /// Summing up the bytes of the file.
     case digest
     /// Opening the file and finding its streams.
@@ -35,7 +35,7 @@ package enum Stage: String, CaseIterable, Sendable {
 }
 
 /// How long each stage took, kept in little more memory for a million runs than for a few thousand.
-package struct StageClock: Sendable {
+package struct StageClock: Sendable, Codable {
     private var times: [Stage: StageTimes] = [:]
 
     private static let microsecondsPerMillisecond = 1000.0

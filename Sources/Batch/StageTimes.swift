@@ -24,6 +24,19 @@ struct StageTimes: Sendable {
     /// The longest; 0 where there is none.
     var longest: UInt64 { histogram?.maxRecorded ?? single.max() ?? 0 }
 
+    /// What was recorded, as it goes from process to process.
+    private struct Record: Codable {
+        /// All together.
+        var total: UInt64
+        /// Times, one by one.
+        var times: [UInt64]
+        /// Of those in a histogram, how often each was recorded.
+        var counts: [UInt64]?
+    }
+
+    /// A record of nothing.
+    init() {}
+
     /// Records one run.
     mutating func record(_ microseconds: UInt64) {
         let time = min(microseconds, Self.mostTime)
@@ -81,5 +94,31 @@ struct StageTimes: Sendable {
             guard values.count < ranks.count else { break }
         }
         return values
+    }
+}
+
+extension StageTimes: Codable {
+    init(from decoder: any Decoder) throws {
+        let record = try Record(from: decoder)
+        total = record.total
+        guard let counts = record.counts else {
+            single = record.times
+            return
+        }
+        merge()
+        for (time, count) in zip(record.times, counts) {
+            histogram?.record(min(time, Self.mostTime), count: count)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var record = Record(total: total, times: single)
+        if let histogram {
+            let steps = histogram.recordedValues()
+                .map { (min($0.value, histogram.maxRecorded), $0.count) }
+            record.times = steps.map { $0.0 }
+            record.counts = steps.map { UInt64($0.1) }
+        }
+        try record.encode(to: encoder)
     }
 }

@@ -2,6 +2,7 @@
 
 import PauseModel
 import Results
+import SystemPackage
 import TextReader
 
 /// The work on one video, shared by the thread that decodes it and those that read its stills.
@@ -12,6 +13,8 @@ final class VideoJob: Sendable {
     let video: InputPlan.Video
     /// The order in which its pictures are read.
     let sequence: ReadingSequence
+    private let leftOut: Set<Int>
+    private let begun: ContinuousClock.Instant
     private let spool: StillSpool
     private let state: Monitor<State>
 
@@ -24,12 +27,13 @@ final class VideoJob: Sendable {
     }
 
     init(
-        index: Int, video: InputPlan.Video, assembly: ReportAssembly, spool: StillSpool,
-        cores: CoreShare
+        _ entry: VideoQueue.Entry, assembly: ReportAssembly, spool: StillSpool, cores: CoreShare
     ) {
         sequence = ReadingSequence(sharing: cores)
-        self.index = index
-        self.video = video
+        index = entry.index
+        video = entry.video
+        leftOut = entry.leftOut
+        begun = entry.begun
         self.spool = spool
         state = Monitor(State(assembly: assembly))
     }
@@ -78,6 +82,9 @@ final class VideoJob: Sendable {
         }
     }
 
+    /// Whether the still at a place is not read, for to read it has crashed a process before.
+    func leavesOut(_ place: Int) -> Bool { leftOut.contains(place) }
+
     /// Whether the result cannot be written, so that reading on would be in vain.
     var cannotBeWritten: Bool { state.change { $0.problem != nil } }
 
@@ -104,5 +111,48 @@ final class VideoJob: Sendable {
             from: spool, settling: sequence.slips, problem: problem)
         state.change { $0.clock.record(.build, ContinuousClock.now - start) }
         return result
+    }
+
+    /// The record of the video in a run.
+    ///
+    /// - Parameters:
+    ///   - result: What was to be written.
+    ///   - clock: How long its stages took.
+    ///   - path: Where the report was written, if it was.
+    ///   - problem: Why it, or a file besides it, could not be.
+    /// - Returns: The record.
+    func record(
+        of result: VideoResult, clock: StageClock, path: FilePath?, problem: String?
+    ) -> VideoRecord {
+        let report = result.report
+        var record = VideoRecord(
+            path: video.relativePath.text, pathBase64: video.relativePath.base64IfNotText,
+            status: VideoRecord.Status(report.status))
+        record.reason = report.reason
+        if let problem {
+            record.status = .failed
+            record.reason = problem
+        }
+        record.result = path?.text
+        record.resultBase64 = path?.base64IfNotText
+        record.duration = report.source.duration
+        record.stills = result.stills.count
+        record.skipped = report.skipped.count
+        record.issues = report.issues.count
+        record.wallSeconds = (ContinuousClock.now - begun).inSeconds
+        record.stages = clock.latencies
+        return record
+    }
+}
+
+extension VideoRecord.Status {
+    /// How a run records what a report says.
+    fileprivate init(_ status: VideoReport.Status) {
+        self =
+            switch status {
+            case .done: .done
+            case .skipped: .skipped
+            case .failed: .failed
+            }
     }
 }

@@ -15,18 +15,26 @@ struct VideoLanes: Sendable {
     let writesFiles: Bool
     let cores: CoreShare
     let stop: StopSignal
-    let ledger: RunLedger
+    let queue: VideoQueue
     let log: Logger
-    let observe: @Sendable (RunEvent) -> Void
+    let tell: @Sendable (WorkMessage) -> Void
 
     /// Positions are told at most once in this time: often enough for a bar that moves.
     private static let timeBetweenPositions = Duration.milliseconds(100)
 
     /// Takes videos until none is left or the run is stopped.
     func work(through readings: some ReadingService) {
-        while !stop.isStopped, let index = ledger.begin() {
-            analyse(ledger.video(at: index), at: index, through: readings)
+        while !stop.isStopped, let entry = queue.begin() {
+            tell(.began(video: entry.index))
+            analyse(entry, through: readings)
         }
+    }
+
+    /// Writes the result of a video that cannot be analysed.
+    func fail(_ entry: VideoQueue.Entry, because failure: VideoFailure) {
+        let job = makeJob(of: entry, source: describe(entry.video))
+        job.finish(AnalysisOutcome(failure: failure), clock: StageClock())
+        writeIfComplete(job)
     }
 
     /// Writes the result of a job that has become complete; exactly one thread does.
@@ -36,12 +44,14 @@ struct VideoLanes: Sendable {
         let start = ContinuousClock.now
         let (path, problem) = write(result, at: job.video.resultPath)
         clock.record(.write, ContinuousClock.now - start)
-        let record = ledger.finish(
-            result, at: job.index, clock: clock, path: path, problem: problem?.description)
-        observe(
-            .videoFinished(
-                index: job.index, record: record, issues: result.report.issues,
-                preview: result.preview.lines))
+        tell(.measured(clock))
+        let record = job.record(
+            of: result, clock: clock, path: path, problem: problem?.description)
+        tell(
+            .event(
+                .videoFinished(
+                    index: job.index, record: record, issues: result.report.issues,
+                    preview: result.preview.lines)))
     }
 
     /// Writes a result; returns where the report is, and what went wrong.
@@ -66,21 +76,28 @@ struct VideoLanes: Sendable {
         }
     }
 
-    private func analyse(
-        _ video: InputPlan.Video, at index: Int, through readings: some ReadingService
-    ) {
-        var clock = StageClock()
-        var info = SourceInfo(
+    private func describe(_ video: InputPlan.Video) -> SourceInfo {
+        SourceInfo(
             path: video.relativePath.text, pathBase64: video.relativePath.base64IfNotText,
-            bytes: ledger.bytes[index])
-        info.sha256 = digest(of: video, clock: &clock)
-        let opened = open(video, clock: &clock)
+            bytes: video.bytes)
+    }
+
+    private func makeJob(of entry: VideoQueue.Entry, source: SourceInfo) -> VideoJob {
+        VideoJob(
+            entry, assembly: ReportAssembly(tool: tool, settings: settings, source: source),
+            spool: writer.makeSpool(for: entry.video.resultPath), cores: cores)
+    }
+
+    private func analyse(_ entry: VideoQueue.Entry, through readings: some ReadingService) {
+        var clock = StageClock()
+        var info = describe(entry.video)
+        info.sha256 = digest(of: entry.video, clock: &clock)
+        let opened = open(entry.video, clock: &clock)
         if case .success(let source) = opened { source.describe(into: &info) }
-        observe(.videoStarted(index: index, path: info.path, duration: info.duration))
-        let job = VideoJob(
-            index: index, video: video,
-            assembly: ReportAssembly(tool: tool, settings: settings, source: info),
-            spool: writer.makeSpool(for: video.resultPath), cores: cores)
+        tell(
+            .event(
+                .videoStarted(index: entry.index, path: info.path, duration: info.duration)))
+        let job = makeJob(of: entry, source: info)
         let outcome: AnalysisOutcome
         switch opened {
         case .success(let source):
@@ -124,7 +141,7 @@ struct VideoLanes: Sendable {
     ) -> AnalysisOutcome {
         let found: (FoundStill) -> Void = { still in
             let place = job.add(span: still.span, frameTime: still.frameTime)
-            observe(.still(index: job.index, number: place + 1, span: still.span))
+            tell(.event(.still(index: job.index, number: place + 1, span: still.span)))
             switch still.picture {
             case .success(let picture):
                 readings.submit(
@@ -144,7 +161,7 @@ struct VideoLanes: Sendable {
             let now = ContinuousClock.now
             guard now - lastTold >= Self.timeBetweenPositions else { return }
             lastTold = now
-            observe(.position(index: job.index, position: position))
+            tell(.event(.position(index: job.index, position: position)))
         }
         if settings.looksAtMoments {
             var analysis = MomentAnalysis(

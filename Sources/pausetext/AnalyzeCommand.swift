@@ -96,6 +96,12 @@ struct AnalyzeCommand: ParsableCommand {
     @Flag(help: ArgumentHelp("Find the stills and do not read them.", visibility: .hidden))
     var noReading = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Do all work in this one process, for debuggers and profilers.",
+            discussion: "Otherwise another does it, and a crash costs a picture or a video."))
+    var oneProcess = false
+
     @Flag(help: "After the run, show the first lines of text of each video.")
     var preview = false
 
@@ -135,7 +141,7 @@ struct AnalyzeCommand: ParsableCommand {
             try BatchRun(
                 plan: plan, settings: settings, jobs: work.chosenJobs, output: output.path,
                 writesFiles: !noFiles, isThorough: thorough, isReading: !noReading,
-                log: console.makeLog())
+                isIsolated: !oneProcess, log: console.makeLog())
         }
         interrupts.watch(console: console) { batch.abandon() }
         let display = RunDisplay(console: console, style: progress, showsText: preview)

@@ -73,6 +73,8 @@ struct EventLine: Encodable {
             line.start = span.start
             line.end = span.end
             return line
+        case .videoRestarted(let index):
+            return EventLine(event: "video-restarted", video: index)
         case .videoFinished(let index, let record, _, _):
             var line = EventLine(event: "video-finished", video: index)
             line.path = record.path

@@ -33,7 +33,9 @@ struct PauseText: ParsableCommand {
               failed   it could not be opened, or not read to its end; what was read is kept
             """,
         version: Tool.version,
-        subcommands: [AnalyzeCommand.self, DoctorCommand.self, BenchCommand.self],
+        subcommands: [
+            AnalyzeCommand.self, DoctorCommand.self, BenchCommand.self, WorkerCommand.self,
+        ],
         defaultSubcommand: AnalyzeCommand.self)
 
     /// Names of files are bytes: they are taken as they are, not as Swift's text of them.

@@ -32,6 +32,17 @@ struct StageClockTests {
         }
     }
 
+    @Test(arguments: [1, 4096, 5000])
+    func aClockComesThroughAPipeAsItWas(count: Int) throws {
+        var clock = StageClock()
+        for length in 0..<count { clock.record(.line, .microseconds(length * length)) }
+        clock.record(.open, .milliseconds(3))
+        let copy = try JSONDecoder().decode(
+            StageClock.self, from: try JSONEncoder().encode(clock))
+        #expect(copy.latencies == clock.latencies)
+        #expect(copy.latencies["line"]?.count == count)
+    }
+
     @Test func clocksAreAddedUp() throws {
         var first = StageClock()
         var second = StageClock()

@@ -70,8 +70,8 @@ struct OutputTests {
             try Program.pausetext(),
             ["in", "--output", "out", "--jobs", "1", "--progress", "json"], folder: place.url)
         let isLong = { running.errors.contains("\"event\":\"video-started\",\"path\":\"b.mp4\"") }
-        try waitUntil(isLong)
-        try waitUntil { self.place.exists("out/a.mp4.json") }
+        try Program.wait(until: isLong)
+        try Program.wait { self.place.exists("out/a.mp4.json") }
         running.interrupt()
         let finished = try running.wait()
         #expect(finished.status == 130)
@@ -86,20 +86,12 @@ struct OutputTests {
         let running = try Running(
             try Program.pausetext(),
             ["in", "--output", "out", "--jobs", "1", "--progress", "json"], folder: place.url)
-        try waitUntil { running.errors.contains("\"path\":\"b.mp4\"") }
+        try Program.wait { running.errors.contains("\"path\":\"b.mp4\"") }
         running.interrupt()
         usleep(1000)
         running.interrupt()
         let finished = try running.wait()
         #expect(finished.status == 130)
         #expect(!place.names(below: "out").contains { $0.hasSuffix(".tmp") })
-    }
-
-    private func waitUntil(_ condition: () -> Bool) throws {
-        for _ in 0..<6000 {
-            if condition() { return }
-            usleep(10_000)
-        }
-        throw Program.Missing(description: "waited a minute in vain")
     }
 }

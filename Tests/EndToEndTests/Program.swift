@@ -44,6 +44,15 @@ enum Program {
         try Running(try pausetext(), arguments, input: input, folder: folder).wait()
     }
 
+    /// Waits until something is so.
+    static func wait(until condition: () -> Bool) throws {
+        for _ in 0..<6000 {
+            if condition() { return }
+            usleep(10_000)
+        }
+        throw Missing(description: "waited a minute in vain")
+    }
+
     /// Runs a line of shell with the command as `$0`, for words that are not text.
     static func shell(_ line: String, _ arguments: [String] = [], folder: URL) throws -> Finished {
         let program = try pausetext().path()
@@ -91,7 +100,22 @@ final class Running {
         (try? String(contentsOf: folder.appending(path: "err"), encoding: .utf8)) ?? ""
     }
 
+    var isRunning: Bool { process.isRunning }
+
+    /// The processes that it has started and that are still there; see proc(5), `children`.
+    var children: [pid_t] {
+        let tasks = "/proc/\(process.processIdentifier)/task"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return names.flatMap { name in
+            let list = try? String(contentsOfFile: "\(tasks)/\(name)/children", encoding: .utf8)
+            return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
+        }
+    }
+
     func interrupt() { kill(process.processIdentifier, SIGINT) }
+
+    /// Ends it in a way that it cannot see coming.
+    func end() { kill(process.processIdentifier, SIGKILL) }
 
     func wait() throws -> Finished {
         process.waitUntilExit()

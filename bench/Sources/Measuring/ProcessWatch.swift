@@ -32,7 +32,9 @@ final class ProcessWatch: Sendable {
             while ended.wait(timeout: .now() + .milliseconds(interval)) == .timedOut {
                 let age = ContinuousClock.now - start
                 if age >= limit { kill(process, SIGKILL) }
-                guard sampling != nil, let bytes = Self.residentBytes(of: process) else { continue }
+                guard sampling != nil, let bytes = Self.residentBytes(below: process) else {
+                    continue
+                }
                 found.withLock { $0.append(MemorySample(seconds: age / .seconds(1), bytes: bytes)) }
             }
             gone.signal()
@@ -47,6 +49,22 @@ final class ProcessWatch: Sendable {
 
     /// What was seen so far.
     var samples: [MemorySample] { found.withLock { $0 } }
+
+    /// Of a process and those that it has started: pausetext's work is done by another.
+    private static func residentBytes(below process: pid_t) -> Int? {
+        guard let own = residentBytes(of: process) else { return nil }
+        return children(of: process).reduce(own) { $0 + (residentBytes(of: $1) ?? 0) }
+    }
+
+    /// proc(5): `children` of each thread.
+    private static func children(of process: pid_t) -> [pid_t] {
+        let tasks = "/proc/\(process)/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return threads.flatMap { thread in
+            let list = try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)
+            return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
+        }
+    }
 
     /// proc(5): the line `VmRSS:  1234 kB` of `status`.
     private static func residentBytes(of process: pid_t) -> Int? {

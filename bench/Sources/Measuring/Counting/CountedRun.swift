@@ -32,7 +32,7 @@ package struct CountedRun: Hashable, Sendable {
     package func arguments(corpus: String, output: String) -> [String] {
         [
             "analyze", corpus + "/clips/" + clip, "--output", output, "--jobs", "1", "--quiet",
-            "--picture-timeout", Self.pictureTimeout,
+            "--one-process", "--picture-timeout", Self.pictureTimeout,
         ] + options
     }
 }
