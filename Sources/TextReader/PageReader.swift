@@ -91,8 +91,8 @@ struct PageReader {
 
     /// Reads the ink of a group.
     private mutating func read(_ text: GroupInk, of group: [TextLine], in pane: Pane) -> [Region] {
+        hasForeignWords = hasForeignWords || text.hasForeignWords
         if text.isProse {
-            hasForeignWords = hasForeignWords || text.hasForeignWords
             hasPlainProse = hasPlainProse || !text.hasAccents
         }
         if let font = text.font { fonts.append(font) }

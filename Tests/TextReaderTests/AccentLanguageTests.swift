@@ -17,6 +17,8 @@ import TextReader
         "steps-hungarian-720",
         // Dots as large as those of an `i`, on a `z`.
         "dots-polish-720",
+        // Letters that the language lacks, each like one that it has: a crossed one, and one with a dot.
+        "twins-hungarian-1080", "dotless-turkish-1080",
     ])
     func accentsAreThoseOfTheLanguage(name: String) throws {
         let recording = try Recording(name)

@@ -408,6 +408,12 @@ import TextReader
         "hunk-hack-1080", "heading-bold-1080", "stroked-jetbrains-1080",
         // A small circumflex, blurred to one filled piece.
         "circumflex-cascadia-1080",
+        // The number of a notebook's cell, its bracket worn to a stroke.
+        "cells-worn-1080",
+        // Names of files above the numbers of five lines.
+        "names-few-vim-1080",
+        // Lines that a search has found, each a name and a value behind a number.
+        "search-lines-1080",
     ]
 
     @Test(arguments: Self.screens)

@@ -5,9 +5,9 @@ internal import PauseModel
 /// Takes away what a debugger writes behind a line about the values of variables, which is no part of the file:
 /// `for (int i = 0; i < n; i++) {   i: 0   n: 2`.
 ///
-/// The debuggers of JetBrains write it behind a wide blank, the name of a variable, a colon and its value, and again so
-/// for others. A line of code goes on in such a way only where it is a list, or the rest of what a brace opens; then
-/// it ends as those do.
+/// The debuggers of JetBrains write it behind a wide blank, the name of a variable of the line, a colon and its value,
+/// and again so for others. A line of code goes on in such a way only where it is a list, or the rest of what a brace
+/// opens; then it ends as those do. What a search prints goes on so too, behind a number: `12:        run: make test`.
 enum InlineValues {
     /// It stands so many blanks behind the text at least, and no more than this.
     private static let blanks = 3...8
@@ -32,17 +32,21 @@ enum InlineValues {
         }
         guard let first, first + 1 < words.count,
             let last = words[first - 1].last?.text.last, ends.contains(last),
-            isName(words[first].map(\.text).joined())
+            isName(
+                words[first].map(\.text).joined(), of: words[..<first].joined().map(\.text).joined()
+            )
         else { return nil }
         return words[..<first].joined().count
     }
 
-    /// Whether a word is the name of a variable, or of a part of one, and a colon.
-    private static func isName(_ word: String) -> Bool {
+    /// Whether a word is the name of a variable of that code, or of a part of one, and a colon.
+    private static func isName(_ word: String, of code: String) -> Bool {
         let name = word.dropLast()
         guard word.last == ":", let start = name.first, start.isLetter || start == "_" else {
             return false
         }
+        let variable = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         return name.allSatisfy { $0.isLetter || $0.isNumber || "_.[]->$".contains($0) }
+            && code.contains(variable)
     }
 }

@@ -102,6 +102,8 @@ extension GroupInk {
             }
             // Only now the letters have all that tells one language from another.
             LanguageLetters.settle(&lines)
+            TwinLetters.settle(&lines)
+            if let grid { DotlessStems(grid: grid).settle(&lines) }
         }
     }
 

@@ -18,6 +18,8 @@ package struct GutterFinder {
         package var unaligned: [Int: [TextComponent]] = [:]
         /// The middle of the last digits, in pixels.
         package var middle: Double
+        /// So many lines above all numbers are names of files.
+        package var nameLines = 0
 
         /// Where the number of a line ends, in pixels; where the gutter does, without one.
         func end(of line: Int) -> Int { numbers[line].map(\.box.maxX).max() ?? right }
@@ -25,10 +27,7 @@ package struct GutterFinder {
         /// Whether a word of a line, whose letters are that high above the baseline, runs on across
         /// the band between numbers and text.
         package func isCrossed(by line: TextLine, ascent: Double) -> Bool {
-            let letters = line.letters.map(\.box).filter { box in
-                Self.letterHeights.contains(Double(box.height) / ascent)
-                    && Double(box.width) <= Self.widestLetter * ascent
-            }
+            let letters = line.letters.map(\.box).filter { Self.isLetter($0, ascent: ascent) }
             let left = letters.filter { $0.x < right }.max { $0.maxX < $1.maxX }
             let word =
                 [left].compactMap { $0 }
@@ -49,8 +48,17 @@ package struct GutterFinder {
             middle > Double(other.right)
         }
 
-        /// The heights and the width of letters, in heights above the baseline: the edge of a
-        /// window is none.
+        /// Whether a piece is as large as letters that are that high above the baseline, or no larger: the edge of a
+        /// window is larger.
+        fileprivate static func isLetter(
+            _ box: Box, ascent: Double, orDot: Bool = false
+        ) -> Bool {
+            let height = Double(box.height) / ascent
+            return (letterHeights.contains(height) || orDot && height < letterHeights.lowerBound)
+                && Double(box.width) <= widestLetter * ascent
+        }
+
+        /// The heights and the width of letters, in heights above the baseline.
         private static let letterHeights = 0.4...1.6
         private static let widestLetter = 2.0
     }
@@ -78,13 +86,16 @@ package struct GutterFinder {
     /// …and so many of the lines of a window: status lines, and what is typed below them.
     private static let mostOthers = 3
     private static let linesWithOthers = 12
-    /// Below a line of names that begins further left there are so many at least.
-    private static let linesBelowNames = 6
+    /// So many lines of names at most stand above the numbers, and begin so much further left, in letter heights.
+    ///
+    /// They begin with a word of so many letters: the edge of a band is none, nor is the number of the caret's line,
+    /// which may begin there too. Below them there are so many lines at least.
+    private static let names = (most: 2, leastLeft: 0.5, leastLetters: 5, leastBelow: 4)
     /// How far right of the first ink numbers may end, in letter heights.
     private static let mostReach = 9.0
     /// A line number has no more digits than this; a digit can be in two pieces.
     private static let mostPieces = 7
-    /// Pieces of one number are no further apart than this, in letter heights.
+    /// Pieces of one number, or of one word, are no further apart than this, in letter heights.
     private static let mostGap = 0.75
     /// A digit is at least this high, in heights of the others.
     private static let leastHeight = 0.75
@@ -95,12 +106,15 @@ package struct GutterFinder {
     private let signs: SignColumn?
     /// The column of arrows that fold lines, in pixels.
     private let arrows: Range<Int>?
+    /// How many lines at the top are names of files.
+    private let nameLines: Int
 
     /// Looks at lines whose letters are that high above the baseline, in pixels, with a column of arrows behind their
     /// numbers.
     package init(_ lines: [TextLine], ascent: Double, arrows: Range<Int>? = nil) {
         (self.lines, self.ascent, self.arrows) = (lines, ascent, arrows)
         signs = SignColumn(in: lines, ascent: ascent)
+        nameLines = Self.nameLines(in: lines, ascent: ascent)
     }
 
     /// What may be line numbers, from left to right: breakpoints and signs of changes can stand
@@ -110,22 +124,33 @@ package struct GutterFinder {
         return bands().compactMap { candidate(leftOf: $0) }
     }
 
-    /// The lines without the names of files above them, in the tabs of Vim: those begin left of all numbers.
-    private var linesBelowNames: ArraySlice<TextLine> {
-        let below = lines.dropFirst()
-        guard below.count >= Self.linesBelowNames, let names = lines.first,
-            let left = below.map(\.box.x).min(),
-            Double(left - names.box.x) >= Self.leastLeft * ascent
-        else { return lines[...] }
-        return below
+    /// How many lines at the top are names of files, as in the tabs of Vim: those begin left of all numbers.
+    private static func nameLines(in lines: [TextLine], ascent: Double) -> Int {
+        (1...names.most).last { count in
+            let below = lines.dropFirst(count)
+            guard below.count >= names.leastBelow, let left = below.map(\.box.x).min() else {
+                return false
+            }
+            return lines.prefix(count).allSatisfy { line in
+                Double(left - line.box.x) >= names.leastLeft * ascent
+                    && beginsWithWord(line, ascent: ascent)
+            }
+        } ?? 0
     }
 
-    /// They begin so much further left, in letter heights.
-    private static let leastLeft = 0.5
+    /// Whether a line begins with letters, dots among them, as near to each other as those of a word.
+    private static func beginsWithWord(_ line: TextLine, ascent: Double) -> Bool {
+        let word = line.letters.map(\.box).sorted { $0.x < $1.x }.prefix(names.leastLetters)
+        return word.count == names.leastLetters
+            && word.allSatisfy { Candidate.isLetter($0, ascent: ascent, orDot: true) }
+            && zip(word, word.dropFirst()).allSatisfy {
+                Double($1.x - $0.maxX) <= mostGap * ascent
+            }
+    }
 
     /// The left edges of the bands with hardly any ink.
     private func bands() -> [Int] {
-        let lines = linesBelowNames
+        let lines = lines.dropFirst(nameLines)
         guard let first = lines.map(\.box.x).min() else { return [] }
         let reach = Int(Self.mostReach * ascent)
         var covered = [Int](repeating: 0, count: reach)
@@ -186,7 +211,8 @@ package struct GutterFinder {
         let middles = last.map(\.middle).sorted()
         // What ends elsewhere is no number, whatever its shapes are like.
         var candidate = Candidate(
-            right: gutterEnd(of: band), numbers: numbers, middle: middles[middles.count / 2])
+            right: gutterEnd(of: band), numbers: numbers, middle: middles[middles.count / 2],
+            nameLines: nameLines)
         for (index, pieces) in numbers.enumerated() {
             let ragged = lastDigit(pieces).map { abs(Double($0.maxX - end)) } ?? 0
             guard ragged > Self.mostOff * ascent else { continue }

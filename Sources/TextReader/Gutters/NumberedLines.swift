@@ -28,7 +28,10 @@ struct NumberedLines {
         (right, middle, source) = (gutter.right, gutter.middle, gutter)
         let numbered = Self.numbered(numbers, self.signs)
         for index in lines.indices {
-            if !numbered.contains(index), gutter.isCrossed(by: lines[index], ascent: ascent) {
+            let isName = index < gutter.nameLines
+            if !numbered.contains(index),
+                isName || gutter.isCrossed(by: lines[index], ascent: ascent)
+            {
                 across.insert(index)
             } else {
                 let beginsLeft = lines[index].letters.contains { $0.box.x < right }

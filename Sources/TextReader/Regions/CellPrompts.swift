@@ -114,14 +114,29 @@ struct CellPrompts {
     }
 
     /// Whether a line begins with a number that a bracket closes.
-    private static func isUnopened(_ line: PlacedLine) -> Bool {
-        let start = line.symbols.prefix(mostDigits + 1).map(\.text)
-        let digits = start.prefix { $0.allSatisfy(\.isNumber) }
-        return !digits.isEmpty && digits.count < start.count && start[digits.count] == "]"
+    private static func isUnopened(_ line: PlacedLine) -> Bool { unopened(line) != nil }
+
+    /// How many symbols of a line are a number that a bracket closes, with a colon behind it; nil where it begins with none.
+    ///
+    /// What stands for the opening bracket is read as a stroke, or not at all.
+    private static func unopened(_ line: PlacedLine) -> (count: Int, hasColon: Bool)? {
+        let start = line.symbols.prefix(mostDigits + 3).map(\.text)
+        let bracket = start.first.map(strokes.contains) ?? false ? 1 : 0
+        let digits = start.dropFirst(bracket).prefix { $0.allSatisfy(\.isNumber) }.count
+        let end = bracket + digits
+        guard (1...mostDigits).contains(digits), end < start.count, start[end] == "]" else {
+            return nil
+        }
+        let hasColon = end + 1 < start.count && start[end + 1] == ":"
+        // Without a colon a stroke may begin anything.
+        guard hasColon || bracket == 0 else { return nil }
+        return (count: end + (hasColon ? 2 : 1), hasColon: hasColon)
     }
 
     /// The number of a cell has so many digits at most.
     private static let mostDigits = 3
+    /// What a narrow bracket is read as.
+    private static let strokes: Set<String> = ["I", "l", "|", "f", "t", "!", "i"]
 
     /// Where the number is that a line begins with, and whether it is the prompt of a terminal.
     /// - Parameters:
@@ -159,10 +174,11 @@ struct CellPrompts {
     ///
     /// In letters smaller than those of the text two share one of its columns.
     private static func unopenedNumber(of line: PlacedLine) -> (box: Box, isOfTerminal: Bool)? {
-        let digits = line.symbols.prefix { $0.text.allSatisfy(\.isNumber) }.count
-        let number = box(of: line.symbols.prefix(digits + 1))
-        guard let next = line.symbols.dropFirst(digits + 1).first,
-            Double(next.box.x - number.maxX) >= leastUnclosed * Double(number.height)
+        guard let (count, hasColon) = unopened(line) else { return nil }
+        let number = box(of: line.symbols.prefix(count))
+        let least = hasColon ? leastGap : leastUnclosed
+        guard let next = line.symbols.dropFirst(count).first,
+            Double(next.box.x - number.maxX) >= least * Double(number.height)
         else { return nil }
         let ink = line.ink.letters.filter { $0.middle < Double(number.maxX) }
         return (ink.reduce(number) { $0.union($1.box) }, false)
