@@ -1,12 +1,12 @@
 // Since when no text has changed.
 
-import PauseModel
+package import PauseModel
 
 /// Tells since when no text has changed, whatever else moves: a caret that blinks, a pointer on its way.
 ///
 /// The picture is compared again and again with the first one of the text as it stands, so that no tile has to come to
 /// rest for that. What differs and may be a letter as well as a pointer is followed: `PointerTrail`.
-struct TextRest: Sendable {
+package struct TextRest: Sendable {
     /// How often the picture is compared.
     private static let interval = MediaTime(seconds: 0.2)
     /// Where more tiles have moved, it is another text.
@@ -34,15 +34,16 @@ struct TextRest: Sendable {
     private var lastLook: MediaTime
 
     /// The text stands as on the first picture.
-    init(first map: TileMap, time: MediaTime) {
+    package init(first map: TileMap, time: MediaTime) {
         standing = map
         (rested, lastLook, lastMove) = (time, time, time)
     }
 
-    /// When the text came to rest that stood at a time; that time, where none stood.
-    func began(of time: MediaTime) -> MediaTime {
-        if time >= rested, changing.map({ time <= $0 }) ?? true { return rested }
-        return former.last { $0.start <= time && time <= $0.end }?.start ?? time
+    /// When the text came to rest that stood at a time; that time, where none stood: what begins to change at a time
+    /// shows another then.
+    package func began(of time: MediaTime) -> MediaTime {
+        if time >= rested, changing.map({ time < $0 }) ?? true { return rested }
+        return former.last { $0.start <= time && time < $0.end }?.start ?? time
     }
 
     /// Whether one text stood before something began to change, and until it had: what moves on is last compared a moment
@@ -70,7 +71,7 @@ struct TextRest: Sendable {
     ///   - tiles: those that show something else than on the picture before.
     ///   - time: when it is shown.
     ///   - level: cells farther apart than this differ.
-    mutating func look(at map: TileMap, moved tiles: [Int], time: MediaTime, level: UInt8) {
+    package mutating func look(at map: TileMap, moved tiles: [Int], time: MediaTime, level: UInt8) {
         if !tiles.isEmpty {
             touched.formUnion(tiles)
             firstMove = firstMove ?? time
