@@ -414,6 +414,10 @@ import TextReader
         "names-few-vim-1080",
         // Lines that a search has found, each a name and a value behind a number.
         "search-lines-1080",
+        // Types in letters that stand a row lower than those of their line, and hide their ground there.
+        "hints-scala-1080",
+        // Underscores between feet of letters, with a cell of ground above them as high as a caret.
+        "underscores-gomono-1080",
     ]
 
     @Test(arguments: Self.screens)
@@ -966,6 +970,9 @@ import TextReader
         // Balls with a light on them, as high as small letters; squares.
         ("balls-beamer-720", "• Metoda jej zavolá příkazem yield"),
         ("squares-beamer-720", "• Nothing is copied"),
+        // Rings no higher than half a letter; diamonds, one of them read as two signs.
+        ("rings-slide-1080", "• Nav slēptu atkritumu savācēju"),
+        ("diamonds-noise-720", "• Desimaalipilkku ja puolipiste ovat tavallisia"),
         ("squares-beamer-720", "    • every name has a type"),
         // A title on a ground that gets lighter in steps, and a bullet below its larger letters.
         ("gradient-title-720", "Arrays decay"),

@@ -173,6 +173,8 @@ struct CaretBlocks {
         }
         guard isWithin(inner) else { return nil }
         let contrast = run.map { map.values[inner * map.width + $0] }.sorted()[run.count / 2]
+        // The ground above an underscore is none.
+        guard contrast > Self.leastContrast else { return nil }
         let blur = max(Self.mostOff, Int(Self.mostBlurredSide * Double(contrast)))
         func isSide(_ columns: [Int], _ y: Int) -> Bool {
             columns.contains { level.shade($0, y).distance(to: own) <= blur }

@@ -28,6 +28,8 @@ struct InlayHints {
     private static let groundBeside = 2.0
     /// Its ground begins above this row below that of the letters, in heights of a letter.
     private static let rowBelow = 0.15
+    /// …and goes on for so many rows more, in pixels.
+    private static let rowsBelow = 2
     /// The ink of a letter begins and ends so far within its column, in columns.
     private static let bearing = 0.12
     /// A blank is a little narrower where the letter before it is wide, in columns.
@@ -59,12 +61,35 @@ struct InlayHints {
     func find(in lines: [TextLine]) -> [[Box]] {
         lines.map { line in
             guard line.letters.count > Self.leastLetters else { return [] }
-            return grounds(in: line).map { ground in
-                Box(
-                    x: ground.lowerBound, y: line.box.y, width: ground.count,
-                    height: line.box.height)
-            }.filter { isHint(in: $0, on: line) }
+            let row = line.baseline + max(1, Int(Self.rowBelow * metrics.ascent))
+            let (grounds, hints) = hints(in: line, on: row)
+            guard !grounds.isEmpty else { return [] }
+            // Small letters in the middle of a line stand below the row of the others, and hide their ground there.
+            return Self.joined(
+                hints + (1...Self.rowsBelow).flatMap { self.hints(in: line, on: row + $0).hints })
         }
+    }
+
+    /// Boxes of one line from left to right, those that lie over each other or touch as one.
+    private static func joined(_ boxes: [Box]) -> [Box] {
+        boxes.sorted { $0.x < $1.x }.reduce(into: []) { joined, box in
+            if let last = joined.last, box.x - last.maxX <= RowGround.blur {
+                joined[joined.count - 1] = last.union(box)
+            } else {
+                joined.append(box)
+            }
+        }
+    }
+
+    /// Where the ground of a line is another one in a row below it, and which of that is under hints.
+    private func hints(in line: TextLine, on row: Int) -> (grounds: [Range<Int>], hints: [Box]) {
+        let grounds = grounds(in: line, on: row)
+        let hints = grounds.map { ground in
+            Box(
+                x: ground.lowerBound, y: line.box.y, width: ground.count,
+                height: line.box.height)
+        }.filter { isHint(in: $0, on: line) }
+        return (grounds, hints)
     }
 
     /// Takes hints out of the ink of their line.
@@ -119,9 +144,8 @@ struct InlayHints {
         return abs(step(letters) - usual) <= Self.mostNarrower * usual
     }
 
-    /// Where a line has another ground than around it, from left to right, in pixels.
-    private func grounds(in line: TextLine) -> [Range<Int>] {
-        let row = line.baseline + max(1, Int(Self.rowBelow * metrics.ascent))
+    /// Where a line has another ground than around it in a row below it, from left to right, in pixels.
+    private func grounds(in line: TextLine, on row: Int) -> [Range<Int>] {
         // A line under the letters has their colours.
         let isUnderlined = underlines.contains { line in
             line.y - RowGround.blur <= row + 1 && line.maxY + RowGround.blur > row

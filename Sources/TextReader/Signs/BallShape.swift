@@ -3,7 +3,7 @@
 internal import PauseModel
 
 /// Tells balls with a light on them, as slides made with beamer put before the entries of a list, from
-/// letters as high and as round: `e`, `o`, `a` and `@`; and those that show a number.
+/// letters as high and as round: `e`, `o`, `a` and `@`; and those that show a number, rings and diamonds.
 ///
 /// The light falls on a ball from the upper left, so the lower half of it and the right one are dark
 /// throughout, where letters have a counter or an opening.
@@ -60,6 +60,46 @@ struct BallShape {
             }
         }
         return light > 0 && Double(shaded) >= Self.rim.share * Double(rim)
+    }
+
+    /// What lies so near to the middle is the hole of a ring, and its rim so far away, of which such a share is dark.
+    private static let ring = (hole: 0.25, rim: 0.68...0.88, share: 0.9)
+
+    /// Whether a box holds a ring and nothing else.
+    func isRing(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box),
+            min(rows.count, columns.count) >= Self.least
+        else { return false }
+        let places = rows.flatMap { row in columns.map { (row, $0) } }
+        let most = places.map { contrast($0) }.max() ?? 0
+        var (rim, shaded) = (0, 0)
+        for place in places {
+            let far = Self.offset(of: place, rows, columns).far
+            if far > Self.outer, contrast(place) > Self.bare * most { return false }
+            if far < Self.ring.hole, contrast(place) > Self.dark * most { return false }
+            guard Self.ring.rim.contains(far) else { continue }
+            rim += 1
+            if contrast(place) >= Self.dark * most { shaded += 1 }
+        }
+        return Double(shaded) >= Self.ring.share * Double(rim)
+    }
+
+    /// A diamond goes so far both ways together, in halves of its width and height, and what is further away is none.
+    private static let diamond = (inner: 0.75, outer: 1.3)
+
+    /// Whether a box holds a filled square that stands on its corner, and nothing else.
+    func isDiamond(_ box: Box) -> Bool {
+        guard let (rows, columns) = map.places(under: box),
+            min(rows.count, columns.count) >= Self.least
+        else { return false }
+        let places = rows.flatMap { row in columns.map { (row, $0) } }
+        let most = places.map { contrast($0) }.max() ?? 0
+        return places.allSatisfy { place in
+            let (down, across, _) = Self.offset(of: place, rows, columns)
+            let far = abs(down) + abs(across)
+            if far > Self.diamond.outer { return contrast(place) <= Self.bare * most }
+            return far >= Self.diamond.inner || contrast(place) >= Self.dark * most
+        }
     }
 
     private func contrast(_ place: (Int, Int)) -> Double {

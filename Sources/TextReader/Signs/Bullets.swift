@@ -2,8 +2,8 @@
 
 internal import PauseModel
 
-/// Tells the bullets that entries of a list begin with, by their shape: a disc, a ball or a square in the
-/// middle of the row, with a blank behind it, that a recogniser of words takes for any sign.
+/// Tells the bullets that entries of a list begin with, by their shape: a disc, a ball, a ring, a diamond or a square in
+/// the middle of the row, with a blank behind it, that a recogniser of words takes for any sign.
 struct Bullets {
     let metrics: LineMetrics
     /// The contrast that the ink of a disc is measured in.
@@ -18,6 +18,10 @@ struct Bullets {
     private static let numbered = 0.6...1.2
     /// So may a square, which fills its box to this share.
     private static let square = (height: 0.3...0.8, fill: 0.95)
+    /// A ring is no higher than this, and ends so high above the row, where the word `o` stands on it.
+    private static let ring = (height: 0.2...0.62, foot: 0.08)
+    /// A diamond is so high: it stands on its corner.
+    private static let diamond = 0.3...1.0
     /// Its sides differ by this share at most.
     private static let mostUneven = 0.2
     /// It fills its box about as a circle does, 0.79 but for the corners of small ones: more than a
@@ -31,8 +35,10 @@ struct Bullets {
 
     /// Settles the first sign of a line that begins with a bullet.
     func settle(_ line: inout PlacedLine) {
-        if beginsWithBullet(line) {
+        let count = symbolsOfBullet(in: line)
+        if count > 0 {
             line.symbols[0].settle(on: "•")
+            line.symbols.removeSubrange(1..<count)
         } else {
             addBullet(to: &line)
         }
@@ -51,12 +57,13 @@ struct Bullets {
             at: 0)
     }
 
-    private func beginsWithBullet(_ line: PlacedLine) -> Bool {
-        guard line.symbols.count > 1, line.symbols[1].blanks > 0, let bullet = bullet(of: line)
-        else {
-            return false
-        }
-        return line.symbols[0].box.x < bullet.maxX && line.symbols[1].box.maxX > bullet.maxX
+    /// How many symbols the bullet that a line begins with was read as; 0 where it begins with none.
+    private func symbolsOfBullet(in line: PlacedLine) -> Int {
+        guard let first = line.symbols.first, let bullet = bullet(of: line),
+            first.box.x < bullet.maxX
+        else { return 0 }
+        let count = max(1, line.symbols.prefix { $0.box.maxX <= bullet.maxX }.count)
+        return count < line.symbols.count && line.symbols[count].blanks > 0 ? count : 0
     }
 
     /// The bullet that the ink of a line begins with, apart from what follows it.
@@ -70,6 +77,8 @@ struct Bullets {
         guard
             isDisc(letters[0], above: line.baseline, ascent: ascent)
                 || isSquare(letters[0], above: line.baseline, ascent: ascent)
+                || isRing(letters[0].box, above: line.baseline, ascent: ascent)
+                || isDiamond(letters[0].box, above: line.baseline, ascent: ascent)
         else { return nil }
         let (bullet, next) = (letters[0].box, letters[1].box)
         return Double(next.x - bullet.maxX) >= Self.leastGap * ascent ? bullet : nil
@@ -92,6 +101,19 @@ struct Bullets {
         Self.square.height.contains(Double(letter.box.height) / ascent)
             && Double(letter.area) >= Self.square.fill * Double(letter.box.area)
             && isRegular(letter.box, above: row, ascent: ascent)
+    }
+
+    /// Whether a box holds a ring in the middle of a row.
+    private func isRing(_ box: Box, above row: Int, ascent: Double) -> Bool {
+        Self.ring.height.contains(Double(box.height) / ascent)
+            && Double(row - box.maxY) >= Self.ring.foot * ascent
+            && isRegular(box, above: row, ascent: ascent) && BallShape(map: map).isRing(box)
+    }
+
+    /// Whether a box holds a diamond in the middle of a row.
+    private func isDiamond(_ box: Box, above row: Int, ascent: Double) -> Bool {
+        Self.diamond.contains(Double(box.height) / ascent)
+            && isRegular(box, above: row, ascent: ascent) && BallShape(map: map).isDiamond(box)
     }
 
     /// Whether a box is about as wide as high and lies in the middle of a row.
