@@ -21,19 +21,20 @@ struct BallShape {
     /// Fewer pixels across show no shape.
     private static let least = 7
 
+    /// A pixel of a box: how far down and across it is from the middle, and both ways together, and whether it is
+    /// as dark as a part of a shape, or as bare as the ground.
+    private struct Pixel {
+        var (down, across, far): (Double, Double, Double)
+        var (isDark, isBare): (Bool, Bool)
+    }
+
     /// Whether a box holds a ball and nothing else.
     func isBall(_ box: Box) -> Bool {
-        guard let (rows, columns) = map.places(under: box),
-            min(rows.count, columns.count) >= Self.least
-        else { return false }
-        let places = rows.flatMap { row in columns.map { (row, $0) } }
-        let most = places.map { contrast($0) }.max() ?? 0
-        return places.allSatisfy { place in
-            let (down, across, far) = Self.offset(of: place, rows, columns)
-            if far > Self.outer { return contrast(place) <= Self.bare * most }
-            let isShaded = far < Self.inner && (down >= 0 || across >= 0)
-            return !isShaded || contrast(place) >= Self.dark * most
-        }
+        pixels(of: box)?.allSatisfy { pixel in
+            if pixel.far > Self.outer { return pixel.isBare }
+            let isShaded = pixel.far < Self.inner && (pixel.down >= 0 || pixel.across >= 0)
+            return !isShaded || pixel.isDark
+        } ?? false
     }
 
     /// Between these lies the rim of a ball with a number on it, where there is none of the number; such
@@ -43,23 +44,11 @@ struct BallShape {
     /// Whether a box holds a ball with a number on it, or a disc: the number is in the middle, as light as
     /// the ground, and the rim is wider than the stroke of any letter.
     func isNumbered(_ box: Box) -> Bool {
-        guard let (rows, columns) = map.places(under: box),
-            min(rows.count, columns.count) >= Self.rim.least
+        guard let pixels = pixels(of: box, least: Self.rim.least),
+            Self.isBareAround(pixels)
         else { return false }
-        let places = rows.flatMap { row in columns.map { (row, $0) } }
-        let most = places.map { contrast($0) }.max() ?? 0
-        var (rim, shaded, light) = (0, 0, 0)
-        for place in places {
-            let far = Self.offset(of: place, rows, columns).far
-            if far > Self.outer, contrast(place) > Self.bare * most { return false }
-            if Self.rim.places.contains(far) {
-                rim += 1
-                if contrast(place) >= Self.dark * most { shaded += 1 }
-            } else if far < Self.rim.places.lowerBound, contrast(place) < Self.dark * most {
-                light += 1
-            }
-        }
-        return light > 0 && Double(shaded) >= Self.rim.share * Double(rim)
+        return pixels.contains { $0.far < Self.rim.places.lowerBound && !$0.isDark }
+            && Self.isDark(pixels, within: Self.rim.places, share: Self.rim.share)
     }
 
     /// What lies so near to the middle is the hole of a ring, and its rim so far away, of which such a share is dark.
@@ -67,21 +56,10 @@ struct BallShape {
 
     /// Whether a box holds a ring and nothing else.
     func isRing(_ box: Box) -> Bool {
-        guard let (rows, columns) = map.places(under: box),
-            min(rows.count, columns.count) >= Self.least
+        guard let pixels = pixels(of: box), Self.isBareAround(pixels),
+            pixels.allSatisfy({ $0.far >= Self.ring.hole || !$0.isDark })
         else { return false }
-        let places = rows.flatMap { row in columns.map { (row, $0) } }
-        let most = places.map { contrast($0) }.max() ?? 0
-        var (rim, shaded) = (0, 0)
-        for place in places {
-            let far = Self.offset(of: place, rows, columns).far
-            if far > Self.outer, contrast(place) > Self.bare * most { return false }
-            if far < Self.ring.hole, contrast(place) > Self.dark * most { return false }
-            guard Self.ring.rim.contains(far) else { continue }
-            rim += 1
-            if contrast(place) >= Self.dark * most { shaded += 1 }
-        }
-        return Double(shaded) >= Self.ring.share * Double(rim)
+        return Self.isDark(pixels, within: Self.ring.rim, share: Self.ring.share)
     }
 
     /// A diamond goes so far both ways together, in halves of its width and height, and what is further away is none.
@@ -89,29 +67,44 @@ struct BallShape {
 
     /// Whether a box holds a filled square that stands on its corner, and nothing else.
     func isDiamond(_ box: Box) -> Bool {
+        pixels(of: box)?.allSatisfy { pixel in
+            let far = abs(pixel.down) + abs(pixel.across)
+            if far > Self.diamond.outer { return pixel.isBare }
+            return far >= Self.diamond.inner || pixel.isDark
+        } ?? false
+    }
+
+    /// Whether nothing of a round shape lies beyond its circle.
+    private static func isBareAround(_ pixels: [Pixel]) -> Bool {
+        pixels.allSatisfy { $0.far <= outer || $0.isBare }
+    }
+
+    /// Whether such a share of what lies so far from the middle is dark.
+    private static func isDark(
+        _ pixels: [Pixel], within rim: ClosedRange<Double>, share: Double
+    ) -> Bool {
+        let rim = pixels.filter { rim.contains($0.far) }
+        return Double(rim.count(where: \.isDark)) >= share * Double(rim.count)
+    }
+
+    /// The pixels of a box; nil where fewer than `least` lie across.
+    private func pixels(of box: Box, least: Int = least) -> [Pixel]? {
         guard let (rows, columns) = map.places(under: box),
-            min(rows.count, columns.count) >= Self.least
-        else { return false }
-        let places = rows.flatMap { row in columns.map { (row, $0) } }
-        let most = places.map { contrast($0) }.max() ?? 0
-        return places.allSatisfy { place in
-            let (down, across, _) = Self.offset(of: place, rows, columns)
-            let far = abs(down) + abs(across)
-            if far > Self.diamond.outer { return contrast(place) <= Self.bare * most }
-            return far >= Self.diamond.inner || contrast(place) >= Self.dark * most
+            min(rows.count, columns.count) >= least
+        else { return nil }
+        let most = map.strongest(rows, columns)
+        return rows.flatMap { row in
+            columns.map { column in
+                let (down, across) = (
+                    Self.offset(row, in: rows), Self.offset(column, in: columns)
+                )
+                let contrast = Double(map.values[row * map.width + column])
+                return Pixel(
+                    down: down, across: across,
+                    far: (down * down + across * across).squareRoot(),
+                    isDark: contrast >= Self.dark * most, isBare: contrast <= Self.bare * most)
+            }
         }
-    }
-
-    private func contrast(_ place: (Int, Int)) -> Double {
-        Double(map.values[place.0 * map.width + place.1])
-    }
-
-    /// How far down and across a place is from the middle of a box, and how far both ways together.
-    private static func offset(
-        of place: (Int, Int), _ rows: Range<Int>, _ columns: Range<Int>
-    ) -> (down: Double, across: Double, far: Double) {
-        let (down, across) = (offset(place.0, in: rows), offset(place.1, in: columns))
-        return (down, across, (down * down + across * across).squareRoot())
     }
 
     /// How far the middle of a place is from that of some places, in halves of their count.
